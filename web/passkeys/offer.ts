@@ -14,20 +14,19 @@ interface Answers {
   refused: (why: string) => void;
 }
 
-/** Offers passkeys until the signal says that another way was chosen. */
+/** Offers passkeys until one was chosen, or the signal says that another way was. */
 export async function offerPasskeys(signal: AbortSignal, { entered, refused }: Answers): Promise<void> {
   if (!(await canOffer())) return;
-  while (!signal.aborted) {
-    const given = await chosen(signal);
-    if (given === 'stale') continue;
-    if (given === null || signal.aborted) return;
-    try {
-      const { token, result } = await call(signInWithPasskey, { body: given }, { quiet: true });
-      return void entered(token, { name: result.name, lastName: result.lastName, email: result.email });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      refused(error.fields[0]?.message ?? error.message);
-    }
+  let given: Awaited<ReturnType<typeof chosen>> = 'stale';
+  while (given === 'stale' && !signal.aborted) given = await chosen(signal);
+  if (given === null || given === 'stale' || signal.aborted) return;
+  try {
+    const { token, result } = await call(signInWithPasskey, { body: given }, { quiet: true });
+    entered(token, { name: result.name, lastName: result.lastName, email: result.email });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    // It isn't offered a second time: what was refused would be again.
+    refused(error.fields[0]?.message ?? error.message);
   }
 }
 

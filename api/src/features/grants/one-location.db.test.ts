@@ -216,3 +216,21 @@ describe('somebody with everything at one location', () => {
     }
   });
 });
+
+it('somebody with a set at one location and another at a second does at each what it allows, also where they meet, and nothing at a third', async () => {
+  const third = await makeSite(test, 'Elsewhereville');
+  const { id } = await makeUser(test.database.db);
+  await makeGrant(test.database.db, { user_id: id, built_in: 'locationAdministrator', location_id: here.location });
+  await makeGrant(test.database.db, { user_id: id, built_in: 'reception', location_id: there.location });
+  const as = { as: await test.signIn(id) };
+  const { items } = (await test.call(listReservations, { query: { limit: 100 } }, as)).data;
+  expect(items.map((one) => one.id)).toEqual(expect.arrayContaining([there.reservation]));
+  expect(items.map((one) => one.id)).not.toContain(third.reservation);
+  const statusOf = async (site: Site, body: object) =>
+    (await test.call(updateWorkspace, { params: { id: site.workspace }, body: { version: 2, ...body } }, as)).httpStatus;
+  expect([await statusOf(there, { name: 'Theirs', version: 1 }), await statusOf(third, { name: 'Theirs', version: 1 })]).toEqual([404, 404]);
+  // Where they only look, nothing of theirs can be moved to.
+  const { building: buildingId, location: locationId } = there;
+  expect(await statusOf(here, { buildingId, locationId })).toBeGreaterThanOrEqual(400);
+  expect(await statusOf(here, { name: 'Still here' })).toBe(200);
+});

@@ -16,6 +16,7 @@ import { call } from '#web/client.ts';
 import { formatInstant } from '#web/formats/dates.ts';
 import { useMayCall } from '#web/permissions.ts';
 import { invalidate, useCall } from '#web/query.ts';
+import classes from './providers.module.css';
 
 /** Who came by a provider for the first time and may more than others: an owner lets them in. */
 export function WaitingPeople(): ReactNode {
@@ -24,7 +25,7 @@ export function WaitingPeople(): ReactNode {
   const mayLetIn = useMayCall(confirmIdentity);
   if (!data || data.items.length === 0) return null;
   return (
-    <section className="pt-asks pt-below-4">
+    <section className={`pt-asks ${classes.waiting}`}>
       <h2>
         <DrawnIcon of={IconUserQuestion} size={18} />
         {t('waiting', { count: data.items.length })}

@@ -53,7 +53,7 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
         coalesce(x."managerEmail", k.manager_email), coalesce(x.exceptional, k.exceptional), coalesce(x."userType", k.user_type),
         coalesce(x.language, k.language), coalesce(x.department, k.department), coalesce(x."employeeNumber", k.employee_number),
         coalesce(x."siteId", k.site_id)
-      ) and t.added = '{}' and t.removed = '{}' as same,
+      ) and t.added = '{}' and t.removed = '{}' and not t.beyond as same,
       t.added as teams_added, t.removed as teams_removed
     from incoming x left join known k on k.email = x.email cross join lateral ${teamsOfRow} t
   )`;

@@ -175,14 +175,13 @@ function siteOf(sites: UserParserOptions['sites']): Parse {
 function teamsOf(teams: UserParserOptions['teams']): Parse {
   const known = new Map<string, NamedTeam>();
   for (const { id, name, origin } of teams) known.set(nameKey(name), { ...known.get(nameKey(name)), [origin]: id });
-  const longest = Math.max(0, ...teams.map(({ name }) => name.split(/[,;\n]/).length));
+  const longest = Math.max(1, ...teams.map(({ name }) => name.split(/[,;\n]/).length));
   return (text) => {
     const parts = text.split(/([,;\n])/);
     const value = new Set<NamedTeam>();
     for (let from = 0; from < parts.length; ) {
       const whole = (until: number) => nameKey(parts.slice(from, until).join(''));
       let until = Math.min(parts.length, from + 2 * longest - 1);
-      if (until <= from) return { key: 'users.teamUnknown' };
       while (until > from + 1 && !known.has(whole(until))) until -= 2;
       const team = known.get(whole(until));
       if (team) value.add(team);

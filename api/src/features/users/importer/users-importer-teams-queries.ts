@@ -5,11 +5,16 @@ import type { Database } from '#platform/db/database.ts';
 
 /**
  * Which teams made by hand a row puts its person into, and which it takes them out of: it names all that they are in. A name that the
- * directory has a team of as well means that one where they are in it, and in the other one not.
+ * directory has a team of as well means that one where they are in it, and in the other one not. Beyond is what only the directory can do: such
+ * a row is never equal to what is there, so that it is told.
  */
 export const teamsOfRow = sql`(
   select coalesce(array_agg(n.id) filter (where n.id is not null and m.id is null), '{}') as added,
-    coalesce(array_agg(m.id) filter (where n.id is null), '{}') as removed
+    coalesce(array_agg(m.id) filter (where n.id is null), '{}') as removed,
+    exists (
+      select from jsonb_array_elements(x.teams) e
+      where not e ? 'hand' and not exists (select from team_members d where d.user_id = k.id and d.team_id = (e ->> 'directory')::int)
+    ) as beyond
   from (
     select distinct (e ->> 'hand')::int as id from jsonb_array_elements(x.teams) e
     where e ? 'hand' and not (

@@ -107,8 +107,9 @@ describe('an upload of who is in which team', () => {
     ] as const)
       await join((await team(name, ofDirectory)).id, one.id);
     const { body } = await app.call(exportUsers, { query: { format: 'csv', ids: [one.id] } }, { language: 'tr' });
-    expect(String(body.bytes)).toContain('Ekipler');
-    const job = await app.settled((await app.upload('again.csv', Buffer.from(body.bytes))).id);
+    const csv = String(body.bytes);
+    expect(csv).toContain('Ekipler');
+    const job = await app.settled((await app.upload('again.csv', csv)).id);
     expect(job).toMatchObject({ unchanged: 1, updated: 0, invalid: 0 });
   });
 });

@@ -17,7 +17,7 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
     select * from jsonb_to_recordset(${rows}) as x(
       "row" int, name text, "lastName" text, email text, status text, "managerFullName" text, "managerEmail" text,
       exceptional boolean, "userType" smallint, language text, department text, "employeeNumber" text, "siteId" int,
-      teams jsonb
+      "teamIds" jsonb
     )
   ),
   known as materialized (

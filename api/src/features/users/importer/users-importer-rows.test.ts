@@ -87,7 +87,7 @@ describe('headings are recognised in English and Turkish, in any order and spell
 describe('teams are told by their names', () => {
   const teamsOf = (teams: string) => {
     const parsed = parse({ ...right, teams });
-    return 'value' in parsed ? (parsed.value as { teams?: unknown }).teams : parsed.errors;
+    return 'value' in parsed ? (parsed.value as { teamIds?: unknown }).teamIds : parsed.errors;
   };
 
   it.each([

@@ -12,24 +12,24 @@ export const teamsOfRow = sql`(
   select coalesce(array_agg(n.id) filter (where n.id is not null and m.id is null), '{}') as added,
     coalesce(array_agg(m.id) filter (where n.id is null), '{}') as removed,
     exists (
-      select from jsonb_array_elements(x.teams) e
+      select from jsonb_array_elements(x."teamIds") e
       where not e ? 'hand' and not exists (select from team_members d where d.user_id = k.id and d.team_id = (e ->> 'directory')::int)
     ) as beyond
   from (
-    select distinct (e ->> 'hand')::int as id from jsonb_array_elements(x.teams) e
+    select distinct (e ->> 'hand')::int as id from jsonb_array_elements(x."teamIds") e
     where e ? 'hand' and not (
       e ? 'directory'
       and exists (select from team_members d where d.user_id = k.id and d.team_id = (e ->> 'directory')::int)
       and not exists (select from team_members h where h.user_id = k.id and h.team_id = (e ->> 'hand')::int)
     )
   ) n full join (
-    select t.id from team_members m join teams t on t.id = m.team_id and t.scim_id is null where x.teams is not null and m.user_id = k.id
+    select t.id from team_members m join teams t on t.id = m.team_id and t.scim_id is null where x."teamIds" is not null and m.user_id = k.id
   ) m on m.id = n.id
 )`;
 
 /** Whether a row says anything of teams. */
 export async function namesTeams(db: Database, rows: RowsSql): Promise<boolean> {
-  const { rows: found } = await sql`select from jsonb_to_recordset(${rows}) as x(teams jsonb) where x.teams is not null limit 1`.execute(
+  const { rows: found } = await sql`select from jsonb_to_recordset(${rows}) as x("teamIds" jsonb) where x."teamIds" is not null limit 1`.execute(
     db,
   );
   return found.length > 0;
@@ -45,10 +45,10 @@ export const teamsThere = (db: Database): Promise<{ id: number; name: string; or
 /** Rows that name a team of the directory in which their person isn't, or one that was deleted since they were checked. */
 export async function teamsUntakable(db: Database, rows: RowsSql): Promise<RefusedRow[]> {
   const { rows: found } = await sql<{ row: number; gone: boolean }>`
-    with incoming as materialized (select * from jsonb_to_recordset(${rows}) as x("row" int, email text, teams jsonb)),
+    with incoming as materialized (select * from jsonb_to_recordset(${rows}) as x("row" int, email text, "teamIds" jsonb)),
     named as (
       select x."row", x.email, (e ->> 'hand')::int as hand, (e ->> 'directory')::int as directory
-      from incoming x, jsonb_array_elements(x.teams) e
+      from incoming x, jsonb_array_elements(x."teamIds") e
     )
     select n."row", bool_or(coalesce(n.hand, n.directory) not in (select id from teams)) as gone
     from named n

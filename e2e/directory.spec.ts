@@ -66,7 +66,9 @@ test('an owner lets the company’s directory in; whom it brings is changed ther
     await page.getByRole('button', { name: 'Keep all active' }).click();
     await question.getByRole('button', { name: 'Keep all active' }).click();
     await expect(waiting).toHaveCount(0);
-    const { Resources } = (await (await request.get(`${address}/Users?count=100`, { headers })).json()) as { Resources: { active: boolean }[] };
+    const { Resources } = (await (await request.get(`${address}/Users?count=100`, { headers })).json()) as {
+      Resources: { active: boolean }[];
+    };
     expect(new Set(Resources.map(({ active }) => active))).toEqual(new Set([true, false]));
   });
 

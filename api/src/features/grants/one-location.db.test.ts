@@ -228,7 +228,9 @@ it('somebody with a set at one location and another at a second does at each wha
   expect(items.map((one) => one.id)).not.toContain(third.reservation);
   const statusOf = async (site: Site, body: object) =>
     (await test.call(updateWorkspace, { params: { id: site.workspace }, body: { version: 2, ...body } }, as)).httpStatus;
-  expect([await statusOf(there, { name: 'Theirs', version: 1 }), await statusOf(third, { name: 'Theirs', version: 1 })]).toEqual([404, 404]);
+  expect([await statusOf(there, { name: 'Theirs', version: 1 }), await statusOf(third, { name: 'Theirs', version: 1 })]).toEqual([
+    404, 404,
+  ]);
   // Where they only look, nothing of theirs can be moved to.
   const { building: buildingId, location: locationId } = there;
   expect(await statusOf(here, { buildingId, locationId })).toBeGreaterThanOrEqual(400);

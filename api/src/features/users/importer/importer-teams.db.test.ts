@@ -67,7 +67,9 @@ describe('an upload of who is in which team', () => {
       { column: 'Ekipler', value: 'Of the directory', reason: 'This team comes from your company’s directory and is changed there.' },
     ]);
     const unknown = await upload([three.email, 'Of nobody']);
-    expect(await wrong(unknown.id)).toMatchObject([{ column: 'Ekipler', value: 'Of nobody', reason: expect.stringContaining('no team of this name') }]);
+    expect(await wrong(unknown.id)).toMatchObject([
+      { column: 'Ekipler', value: 'Of nobody', reason: expect.stringContaining('no team of this name') },
+    ]);
     expect(await teamsOf(two.id)).toEqual([]);
     // Naming none of the directory's takes nobody out of one.
     await team('By hand');

@@ -29,9 +29,8 @@ export const teamsOfRow = sql`(
 
 /** Whether a row says anything of teams. */
 export async function namesTeams(db: Database, rows: RowsSql): Promise<boolean> {
-  const { rows: found } = await sql`select from jsonb_to_recordset(${rows}) as x("teamIds" jsonb) where x."teamIds" is not null limit 1`.execute(
-    db,
-  );
+  const { rows: found } =
+    await sql`select from jsonb_to_recordset(${rows}) as x("teamIds" jsonb) where x."teamIds" is not null limit 1`.execute(db);
   return found.length > 0;
 }
 

@@ -42,9 +42,10 @@ export const shownPath = (url: string): string => (url.split('?')[0] ?? '').repl
 export function addRequestContext(app: FastifyInstance, services: Services, onAnswered: (answered: Answered) => void): void {
   app.decorateRequest('ctx');
   warnOfProxy(app, services);
+  const mailbox = hasMailbox(services.config);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    request.ctx = contextOf(request, services);
+    request.ctx = contextOf(request, services, mailbox);
   });
   app.addHook('onResponse', async (request, reply) => {
     const answered = {
@@ -76,13 +77,13 @@ function warnOfProxy(app: FastifyInstance, { config, log }: Services): void {
   });
 }
 
-function contextOf(request: FastifyRequest, services: Services): Context & { device: string } {
+function contextOf(request: FastifyRequest, services: Services, mailbox: boolean): Context & { device: string } {
   return {
     ...services,
     actor: null,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
-    nearMailbox: hasMailbox(services.config) && isDirect(request),
+    nearMailbox: mailbox && isDirect(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 500),
     requestId: request.id,
     // The framework made it for this request, on the process's own log.

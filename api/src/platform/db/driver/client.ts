@@ -9,10 +9,10 @@ const sessionEnded = /^57P0[1-5]$/;
 export class LivingClient extends pg.Client {
   override query(...given: any[]): any {
     const answer = (super.query as (...parts: unknown[]) => unknown).apply(this, given);
-    return answer instanceof Promise ? answer.catch((error) => this.#leave(error)) : answer;
+    return answer instanceof Promise ? answer.catch((error) => this.leave(error)) : answer;
   }
 
-  #leave(error: unknown): never {
+  protected leave(error: unknown): never {
     if (sessionEnded.test(String((error as { code?: unknown }).code))) void this.end().catch(() => undefined);
     throw error;
   }

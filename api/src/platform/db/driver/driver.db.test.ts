@@ -17,13 +17,16 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('values from the database', () => {
-  it('are text for instants and days, and numbers for big ones', async () => {
-    const { rows } = await sql`
+  it('are text for instants and days, and numbers for big ones, the first time as with what is prepared', async () => {
+    const own = connect({ url: database.url, maxConnections: 1 });
+    const read = sql`
       select '2026-11-18 09:00:00.123456+03'::timestamptz as precise, '2026-11-18 09:00+03'::timestamptz as whole,
         '2026-11-18'::date as day, 9007199254740991::bigint as big, 1.5::numeric as mean, 'a'::text as text,
         array['2026-11-18'::date] as days, array['2026-11-18 00:00+00'::timestamptz] as instants, array[1, 2]::bigint[] as numbers,
-        null::timestamptz as nothing, '{"a": [1]}'::jsonb as json, '\\x0102'::bytea as bytes`.execute(database.db);
-    expect(rows[0]).toEqual({
+        null::timestamptz as nothing, '{"a": [1]}'::jsonb as json, '\\x0102'::bytea as bytes`;
+    const answers = [await read.execute(own.db), await read.execute(own.db)];
+    await own.close();
+    const row = {
       precise: '2026-11-18T06:00:00.123456Z',
       whole: '2026-11-18T06:00:00Z',
       day: '2026-11-18',
@@ -36,7 +39,8 @@ describe('values from the database', () => {
       nothing: null,
       json: { a: [1] },
       bytes: Buffer.from([1, 2]),
-    });
+    };
+    expect(answers.map(({ rows }) => rows)).toEqual([[row], [row]]);
   });
 
   it('take instants as text or as Date alike, whatever zone the server prefers', async () => {

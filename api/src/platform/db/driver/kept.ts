@@ -1,5 +1,6 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { sent } from './sent.ts';
 
 /** Where a value goes, in a statement that is built before there are any. */
 class Place {
@@ -24,11 +25,10 @@ type Places<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 export function kept<V extends object, R>(build: (places: Places<V>, db: Database) => Building<R>) {
   const places = new Proxy({} as Places<V>, { get: (_, name) => sql.val(new Place(String(name))) });
   let built: { text: string; values: unknown[] } | undefined;
-  return async (db: Database, given: V): Promise<R[]> => {
+  return (db: Database, given: V): Promise<R[]> => {
     built ??= numbered(build(places, db).compile(db));
     const values = built.values.map((value) => (value instanceof Place ? (given as Record<string, unknown>)[value.name] : value));
-    const { rows } = await db.executeQuery<R>(CompiledQuery.raw(built.text, values) as CompiledQuery<R>);
-    return rows;
+    return sent<R>(db, built.text, values);
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LivingClient } from './client.ts';
+import { PreparedStatement, type Shapes } from './prepared-statement.ts';
 
 /** Each connection keeps every named statement in the server's memory, so generated texts must not pile up. */
 const maxNames = 500;
@@ -12,13 +13,30 @@ let generation = 0;
  * A text with LIKE stays unnamed: its best plan depends on the word that is searched.
  */
 export class PreparingClient extends LivingClient {
+  readonly #shapes: Shapes = new Map();
+
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has nine overloads; only Kysely's form is changed.
   override query(...given: any[]): any {
     const [text, values] = given;
     if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return super.query(...given);
     if (values.length === 0 && !text.startsWith('select ')) return super.query(...given);
     const name = statementName(text);
-    return name ? super.query({ name, text, values }).catch(forgetOutdatedPlans) : super.query(text, values);
+    return name ? this.#prepared(name, text, values).catch((error) => this.#failed(error)) : super.query(text, values);
+  }
+
+  #prepared(name: string, text: string, values: unknown[]): Promise<unknown> {
+    return new Promise((done, fail) => {
+      const statement = new PreparedStatement(name, text, values, this, this.#shapes);
+      statement.callback = (error, answer) => (error ? fail(error) : done(answer));
+      super.query(statement);
+    });
+  }
+
+  #failed(error: unknown): never {
+    // Where it was asked, rather than where the socket told it.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    forgetOutdatedPlans(error);
+    return this.leave(error);
   }
 }
 
@@ -32,8 +50,7 @@ function statementName(text: string): string | undefined {
 }
 
 /** A migration changed a table under a running process: new names make every connection parse afresh. */
-function forgetOutdatedPlans(error: unknown): never {
+function forgetOutdatedPlans(error: unknown): void {
   const { code, message } = error as { code?: string; message?: string };
   if (code === '0A000' && message?.includes('cached plan')) generation++;
-  throw error;
 }

@@ -33,7 +33,7 @@ export interface ListPlan<D, T extends keyof D, O> {
    * is for fewer then. With `count: 'capped'` alone, which knows.
    */
   many?: ((page: Cut) => Select<D, T, O>) | undefined;
-  /** Pages come as JSON, row by row, so that `O` is `WrittenRow`; not together with `unfiltered`. */
+  /** A page comes as JSON, so that `O` is `WrittenRow`; with `count: 'capped'` alone, since its rows can't be counted. */
   writing?: Writing;
   /** The rows without their filters: for searches that few match, whose page and total are found by one way through them all. */
   unfiltered?: Select<D, T, O>;

@@ -1,5 +1,6 @@
-import { CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Database } from '../database.ts';
+import { sent } from '../driver/sent.ts';
 
 /** A built query as it is sent. Keeping it costs little; its builder's tree is let go. */
 export interface Statement {
@@ -15,7 +16,4 @@ export const statementOf = ({ sql, parameters }: CompiledQuery<unknown>): Statem
   key: parameters.length === 0 ? sql : `${sql} ${JSON.stringify(parameters)}`,
 });
 
-export async function run<R>(db: Database, { text, values }: Statement): Promise<R[]> {
-  const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, [...values]) as CompiledQuery<R>);
-  return rows;
-}
+export const run = <R>(db: Database, { text, values }: Statement): Promise<R[]> => sent<R>(db, text, [...values]);

@@ -3,7 +3,7 @@ import { foundPeople, type NewUser, type User, type UserQuery } from '@populatio
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';
-import { isOneOf, keptList, searchWords } from '#platform/db/list.ts';
+import { isIndexed, isOneOf, keptList, searchWords } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 
 /** A location that was deleted is nobody's site. */
@@ -84,7 +84,7 @@ export async function findManagers(db: Database, { search, email }: { search?: s
 /** The list as its page and its export read it. */
 export function planOf<Q extends Wanted>(db: Database, query: Q) {
   const matches = present(db).where((eb) => eb.and(conditions(query)));
-  const words = searchWords(query.search).length;
+  const words = searchWords(query.search);
   return {
     rows: matches.select(columns),
     counted: matches.select('id'),
@@ -92,9 +92,9 @@ export function planOf<Q extends Wanted>(db: Database, query: Q) {
     sortable,
     defaultSort: 'name,lastName',
     tieBreaker: sql.ref('id'),
-    count: words > 0 ? ('afterwards' as const) : ('exact' as const),
+    count: words.length > 0 ? ('afterwards' as const) : ('exact' as const),
     // One word may be a surname of thousands, whose page is sooner read in the order of an index; several are a person.
-    ...(words > 1 ? { unfiltered: present(db).select(columns) } : {}),
+    ...(words.length > 1 ? { unfiltered: present(db).select(columns), forAny: words.every(isIndexed) } : {}),
   };
 }
 

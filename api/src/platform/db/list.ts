@@ -134,6 +134,9 @@ export const isOneOf = (column: Expression<unknown>, [first, ...others]: readonl
 
 const maxWords = 10;
 
+/** A trigram index leads to no word that is shorter. */
+export const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+
 /** The words of a search as patterns for `search_text like …`, folded as `fold_text` folds; each of them must be found. */
 export function searchWords(search: string | undefined): string[] {
   if (!search) return [];

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { OutgoingMail } from './transport.ts';
 
 export interface ComposedMail {
@@ -8,6 +7,8 @@ export interface ComposedMail {
 
 /** A mail as it travels. Nothing that its text names is fetched or read. */
 export async function compose({ id: _, listUnsubscribe, attachments, ...mail }: OutgoingMail): Promise<ComposedMail> {
+  // With the first mail: its tables of types are among the largest things that a process keeps.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const event = attachments?.find(({ method }) => method !== undefined);
   const node = new MailComposer({
     ...mail,

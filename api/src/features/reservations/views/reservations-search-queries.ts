@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { searchWords } from '#platform/db/list.ts';
+import { isIndexed, searchWords } from '#platform/db/list.ts';
 
 // Free text among millions of reservations: persons and places that the words name are found first, by their own tables, so that
 // indices lead to their reservations. A condition over the three tables at once would have every reservation looked at.
@@ -35,22 +35,40 @@ export async function findNamed(db: Database, search: string | undefined): Promi
   return { words, userIds, workspaceIds: places.rows.map(({ id }) => id) };
 }
 
-/** Reservations `r` of which each word tells: by its person, its place or its title. */
-export function isNamed({ words, userIds, workspaceIds }: Named): RawBuilder<boolean> {
-  const byPerson =
-    userIds === null
-      ? sql<boolean>`r.user_id in (select u.id from users u where ${all(sql`u.search_text`, words)})`
-      : sql<boolean>`r.user_id = any(${userIds}::int[])`;
-  const byTitle = words
-    .filter(leadsToTitles)
-    .map((word) => withOthers(sql`r.title <> '' and fold_text(r.title) like ${word}`, words, word));
-  const byPlace = withOthers(sql`r.workspace_id = any(${workspaceIds}::int[])`, words, words.length === 1 ? words[0] : undefined);
-  const ways = [...(userIds?.length === 0 ? [] : [byPerson]), ...(workspaceIds.length === 0 ? [] : [byPlace]), ...byTitle];
-  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
+/**
+ * Reservations `r` of which each word tells: by its person, its place or its title. A word that no index finds is looked for in titles only
+ * beside another that was found.
+ */
+export function isNamed(named: Named): RawBuilder<boolean> {
+  const { words, userIds } = named;
+  const byPerson = userIds === null ? sql<boolean>`r.user_id in (${personsOf(words)})` : sql<boolean>`r.user_id = any(${userIds}::int[])`;
+  return anyOf([...(userIds?.length === 0 ? [] : [byPerson]), ...byPlaceOrTitle(named)]);
 }
 
-/** No index finds less than three letters; a shorter word is looked for in titles only beside another that was found. */
-const leadsToTitles = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+/**
+ * The same where the persons are too many to be listed, to be counted up to a limit: theirs come first, person by person, so that most often
+ * nothing else is looked at. In their own order all reservations would be gone through for them.
+ * @param others what else must be true of `r`
+ */
+export const ofManyPersons = (named: Named, others: readonly RawBuilder<boolean>[]): RawBuilder<unknown> => sql`
+  select r.id from (${personsOf(named.words)}) p
+  cross join lateral (select r.id from reservations r where ${sql.join([sql`r.user_id = p.id`, ...others], sql` and `)} offset 0) r
+  union all
+  select r.id from reservations r
+  where ${sql.join([anyOf(byPlaceOrTitle(named)), sql`r.user_id not in (${personsOf(named.words)})`, ...others], sql` and `)}`;
+
+const personsOf = (words: readonly string[]) => sql`select u.id from users u where ${all(sql`u.search_text`, words)}`;
+
+const anyOf = (ways: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
+
+function byPlaceOrTitle({ words, workspaceIds }: Named): RawBuilder<boolean>[] {
+  const byTitle = words
+    .filter(isIndexed)
+    .map((word) => withOthers(sql`r.title <> '' and fold_text(r.title) like ${word}`, words, word));
+  const byPlace = withOthers(sql`r.workspace_id = any(${workspaceIds}::int[])`, words, words.length === 1 ? words[0] : undefined);
+  return [...(workspaceIds.length === 0 ? [] : [byPlace]), ...byTitle];
+}
 
 /** Where one word is found already, the others may stand anywhere. */
 function withOthers(found: RawBuilder<unknown>, words: readonly string[], but: string | undefined): RawBuilder<boolean> {

@@ -5,12 +5,15 @@ import { PreparedStatement, type Shapes } from './prepared-statement.ts';
 /** Each connection keeps every named statement in the server's memory, so generated texts must not pile up. */
 const maxNames = 500;
 
+/** Ends a text with LIKE that one plan serves, whatever is searched. */
+export const forAnyWord = '/* for any word */';
+
 const names = new Map<string, string>();
 let generation = 0;
 
 /**
  * Names the statements that Kysely sends, so that a connection parses each text once and may keep its plan.
- * A text with LIKE stays unnamed: its best plan depends on the word that is searched.
+ * A text with LIKE stays unnamed: its best plan depends on the word that is searched, unless it says that it doesn't.
  */
 export class PreparingClient extends LivingClient {
   readonly #shapes: Shapes = new Map();
@@ -43,7 +46,7 @@ export class PreparingClient extends LivingClient {
 function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known) return `${known}_${generation}`;
-  if (names.size >= maxNames || / i?like /i.test(text)) return undefined;
+  if (names.size >= maxNames || (/ i?like /i.test(text) && !text.endsWith(forAnyWord))) return undefined;
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return `${name}_${generation}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { forAnyWord } from '../driver/prepared.ts';
 import { type ListPlan, orderBy, orderOf } from './list-plan.ts';
 import { run, type Statement, statementOf } from './statement.ts';
 import { exactly, type Total } from './totals.ts';
@@ -12,7 +13,7 @@ const mostSorted = 5_000;
  * Where more match than are worth sorting, it says only that.
  */
 export function foundPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>, offset: number): Statement | null {
-  const { rows, unfiltered, query, sortable, defaultSort, tieBreaker } = plan;
+  const { rows, unfiltered, query, sortable, defaultSort, tieBreaker, forAny } = plan;
   if (!unfiltered) return null;
   const order = orderOf(query.sort || defaultSort, sortable, tieBreaker);
   const keys = order.map(({ by }, index) => sql`${by}`.as(`key${index}`));
@@ -28,7 +29,7 @@ export function foundPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<
     )
     .select(sql<number>`(select count(*) from found)`.as('matching'));
   return statementOf(
-    sql`with found as materialized (${found}) ${orderBy(page, query.sort, sortable, defaultSort, tieBreaker)}`.compile(db),
+    sql`with found as materialized (${found}) ${orderBy(page, query.sort, sortable, defaultSort, tieBreaker)} ${sql.raw(forAny ? forAnyWord : '')}`.compile(db),
   );
 }
 

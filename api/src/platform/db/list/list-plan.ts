@@ -37,6 +37,8 @@ export interface ListPlan<D, T extends keyof D, O> {
   writing?: Writing;
   /** The rows without their filters: for searches that few match, whose page and total are found by one way through them all. */
   unfiltered?: Select<D, T, O>;
+  /** That an index leads to what is searched, whatever it is, so that this way through is planned once: together with `unfiltered`. */
+  forAny?: boolean;
   /** What is counted, where that needs fewer joins than the rows. */
   counted?: Expression<unknown>;
   query: ListQuery;

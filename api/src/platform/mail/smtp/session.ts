@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import type { ComposedMail } from '../compose.ts';
 
 export interface SmtpAccess {
@@ -34,7 +35,8 @@ export class SmtpSession {
 
   /** Connects and signs in. @throws what the server said */
   static async open({ options, auth }: SmtpAccess): Promise<SmtpSession> {
-    const connection = new SMTPConnection(options);
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+    const connection = new Connection(options);
     try {
       await new Promise<void>((resolve, reject) => {
         connection.on('error', reject);

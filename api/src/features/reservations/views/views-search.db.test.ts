@@ -1,7 +1,9 @@
 import * as contract from '@population-tracker/contract/reservations/reservations';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { findNamed, isNamed, type Named, ofManyPersons } from './reservations-search-queries.ts';
 
 let app: TestApp;
 /** By what they are: of whom, where, with what title. */
@@ -52,6 +54,19 @@ describe('a search of the list', () => {
   ])('finds %s', async (_, search, names) => {
     expect((await found({ search })).toSorted()).toEqual(names);
   });
+
+  test.each(['isik', 'deniz', 'odasi', 'butce', 'butce deniz', 'gorusmesi kordon deniz', 'qa', 'zzqxw'])(
+    'counts the same where the persons of “%s” are too many to be listed',
+    async (search) => {
+      const { db } = app.database;
+      const named: Named = { ...((await findNamed(db, search)) as Named), userIds: null };
+      const active = sql<boolean>`r.status = 'active'`;
+      const { rows: apart } = await sql<{ id: number }>`${ofManyPersons(named, [active])}`.execute(db);
+      const { rows: together } = await sql<{ id: number }>`select r.id from reservations r where ${isNamed(named)} and ${active}`.execute(db);
+      const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
+      expect(idsOf(apart)).toEqual(idsOf(together));
+    },
+  );
 
   test('goes together with filters and every order, from both ends', async () => {
     expect(await found({ search: 'budget butce', sort: 'start' })).toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { conflictOf, isUnavailable, tookTooLong } from '../conflict.ts';
 import { connect } from '../database.ts';
+import { forAnyWord } from './prepared.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -60,13 +61,17 @@ describe('prepared statements', () => {
     ({ connect } = await import('../database.ts'));
   });
 
-  it('are kept for texts with values, and not for LIKE', async () => {
+  it('are kept for texts with values, and not for LIKE, unless any word is found alike', async () => {
     const own = connect({ url: database.url, maxConnections: 1 });
     for (const id of [1, 2]) await own.db.selectFrom('users').select('id').where('id', '=', id).execute();
     await own.db.selectFrom('users').select('id').where('search_text', 'like', '%a%').execute();
-    const { rows } = await own.pool.query('select statement from pg_prepared_statements');
+    await sql`select from users where search_text like ${'%abc%'} ${sql.raw(forAnyWord)}`.execute(own.db);
+    const { rows } = await own.pool.query('select statement from pg_prepared_statements order by prepare_time');
     await own.close();
-    expect(rows).toEqual([{ statement: 'select "id" from "users" where "id" = $1' }]);
+    expect(rows).toEqual([
+      { statement: 'select "id" from "users" where "id" = $1' },
+      { statement: `select from users where search_text like $1 ${forAnyWord}` },
+    ]);
   });
 
   it('can be switched off', async () => {

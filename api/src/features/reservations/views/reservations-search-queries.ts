@@ -63,9 +63,7 @@ const anyOf = (ways: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
 
 function byPlaceOrTitle({ words, workspaceIds }: Named): RawBuilder<boolean>[] {
-  const byTitle = words
-    .filter(isIndexed)
-    .map((word) => withOthers(sql`r.title <> '' and fold_text(r.title) like ${word}`, words, word));
+  const byTitle = words.filter(isIndexed).map((word) => withOthers(sql`r.title <> '' and fold_text(r.title) like ${word}`, words, word));
   const byPlace = withOthers(sql`r.workspace_id = any(${workspaceIds}::int[])`, words, words.length === 1 ? words[0] : undefined);
   return [...(workspaceIds.length === 0 ? [] : [byPlace]), ...byTitle];
 }

@@ -62,7 +62,9 @@ describe('a search of the list', () => {
       const named: Named = { ...((await findNamed(db, search)) as Named), userIds: null };
       const active = sql<boolean>`r.status = 'active'`;
       const { rows: apart } = await sql<{ id: number }>`${ofManyPersons(named, [active])}`.execute(db);
-      const { rows: together } = await sql<{ id: number }>`select r.id from reservations r where ${isNamed(named)} and ${active}`.execute(db);
+      const { rows: together } = await sql<{ id: number }>`select r.id from reservations r where ${isNamed(named)} and ${active}`.execute(
+        db,
+      );
       const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
       expect(idsOf(apart)).toEqual(idsOf(together));
     },

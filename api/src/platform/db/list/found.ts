@@ -29,7 +29,9 @@ export function foundPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<
     )
     .select(sql<number>`(select count(*) from found)`.as('matching'));
   return statementOf(
-    sql`with found as materialized (${found}) ${orderBy(page, query.sort, sortable, defaultSort, tieBreaker)} ${sql.raw(forAny ? forAnyWord : '')}`.compile(db),
+    sql`with found as materialized (${found}) ${orderBy(page, query.sort, sortable, defaultSort, tieBreaker)} ${sql.raw(forAny ? forAnyWord : '')}`.compile(
+      db,
+    ),
   );
 }
 

@@ -119,7 +119,8 @@ test('a new version is told of; Refresh opens it in every tab, once, and asks wh
     await expect(heading(typing.page, 'Users')).toBeVisible();
     const old = before.filter((file) => /^\/assets\/index-[\w-]+\.js$/.test(file));
     expect(old).toHaveLength(1);
-    await expect.poll(() => kept(typing.page)).not.toContain(old[0]);
+    // Every tab is asked first which version it runs, and has 20 s for its answer.
+    await expect.poll(() => kept(typing.page), { timeout: 90_000 }).not.toContain(old[0]);
   });
   for (const { page, reloads } of [first, second, typing]) {
     await expect.poll(reloads).toBe(1);

@@ -24,7 +24,8 @@ export const namedUrls: readonly string[] = ['/icon.svg', '/not-loaded.js'];
 
 /** @throws Error where a file can't be fetched, or the page that is served belongs to another version: then this one isn't ready */
 export async function downloadShell(): Promise<void> {
-  await Promise.all(shell.map(download));
+  const there = await keptPaths();
+  await Promise.all(shell.filter((path) => !there.has(path)).map(download));
   const page = await fetch(pageUrl, { cache: 'no-cache' });
   if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error('The page is not that of this version.');
   for (const url of namedUrls) {
@@ -36,10 +37,12 @@ export async function downloadShell(): Promise<void> {
 
 /** What is missing, one file after the other, for screens that nobody has opened yet: they open when the server is gone, or has a newer version. */
 export async function downloadRest(): Promise<void> {
-  for (const path of [...shell, ...rest]) await download(path);
+  const there = await keptPaths();
+  for (const path of [...shell, ...rest]) if (!there.has(path)) await download(path);
 }
 
 async function download(path: string): Promise<void> {
+  // A page may have fetched it meanwhile.
   if (await keptAsset(path)) return;
   const response = await fetch(path, { priority: 'low' });
   if (!isAsset(response)) throw new Error(`${path} can not be fetched.`);
@@ -64,6 +67,16 @@ export async function dropOthers(): Promise<void> {
 
 /** A page that something in between put in the place of a script must not be kept for ever. */
 const isAsset = (response: Response): boolean => response.status === 200 && !response.headers.get('content-type')?.includes('text/html');
+
+/** Asked once for all: most of the time nothing is missing, and to look for each file takes a slow machine seconds. */
+async function keptPaths(): Promise<Set<string>> {
+  try {
+    const found = await (await caches.open(assetStore)).matchAll();
+    return new Set(found.filter(({ ok, url }) => ok && url !== '').map(({ url }) => new URL(url).pathname));
+  } catch {
+    return new Set();
+  }
+}
 
 /** A browser that keeps nothing, or has lost what it kept, asks the server. */
 async function kept(store: string, url: string): Promise<Response | undefined> {

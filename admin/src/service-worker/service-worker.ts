@@ -11,7 +11,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 
 /** A server that takes longer than this to answer with the page is as good as gone. */
 const pageTimeoutMs = 2_500;
-const tabTimeoutMs = 2_000;
+/** A busy machine's tabs take their time. Whoever doesn't say which version it runs keeps what all others have left. */
+const tabTimeoutMs = 20_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(downloadShell());

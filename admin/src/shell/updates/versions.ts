@@ -34,11 +34,11 @@ export function watchVersions(): () => void {
   workers?.addEventListener('message', ({ data, ports }) => data === 'version' && ports[0]?.postMessage(ownVersion), { signal });
   workers?.startMessages();
   const toFront = () => {
-    if (document.visibilityState === 'visible' && performance.now() - checkedAt > shortestIntervalMs) void check();
+    if (document.visibilityState === 'visible' && performance.now() - checkedAt > shortestIntervalMs) void checkAgain();
   };
   document.addEventListener('visibilitychange', toFront, { signal });
   window.addEventListener('focus', toFront, { signal });
-  const timer = setInterval(() => void check(), updateCheckIntervalMs);
+  const timer = setInterval(() => void checkAgain(), updateCheckIntervalMs);
   void begin(workers, signal);
   return () => {
     ended.abort();
@@ -55,6 +55,12 @@ async function begin(workers: ServiceWorkerContainer | undefined, signal: AbortS
   await workers.ready;
   // The screens that nobody has opened yet come last, and not where every byte is paid for.
   newest()?.postMessage(savesData() ? 'tidy' : 'rest');
+}
+
+/** A tab that was asleep or busy when it was asked may have kept what older versions left from being dropped. */
+async function checkAgain(): Promise<void> {
+  await check();
+  if (newVersion === null) newest()?.postMessage('tidy');
 }
 
 async function check(): Promise<void> {

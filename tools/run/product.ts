@@ -18,7 +18,7 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** The first start makes a database and loads the demo company into it; a machine that does much else besides has taken four minutes. */
+/** The first start makes a database and loads the demo company into it; a machine that does much else besides has taken more than three minutes. */
 const startTimeoutMs = 600_000;
 const stopTimeoutMs = 15_000;
 

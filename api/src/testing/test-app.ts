@@ -43,6 +43,8 @@ interface TestAppOptions extends Partial<ServerOptions> {
   /** Settings as the environment gives them, for instance `{ HIDE_UNKNOWN_EMAIL: '1' }`. */
   env?: Record<string, string>;
   jobs?: (enqueued: EnqueuedJob[]) => Jobs;
+  /** Another than an empty one; it is dropped in the end too. */
+  database?: TestDatabase;
 }
 
 const userTypeOf = { normal: userTypes.normal, emergency: userTypes.emergencyManager, administrator: userTypes.administrator } as const;
@@ -50,8 +52,8 @@ const userTypeOf = { normal: userTypes.normal, emergency: userTypes.emergencyMan
 const isRole = (as: string): as is keyof typeof userTypeOf => Object.hasOwn(userTypeOf, as);
 
 /** The product's own server on a database of its own; every answer is checked against its schema and told to the ledger. */
-export async function testApp({ env = {}, jobs, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
+export async function testApp({ env = {}, jobs, database: given, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const database = given ?? (await testDatabase());
   const clock = newClock();
   const enqueued: EnqueuedJob[] = [];
   const services: Services = {

@@ -8,8 +8,8 @@ import {
   listReservations,
 } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '#seeds/demo/load.ts';
 import { makeActor } from '#testing/actor.ts';
+import { demoDatabase } from '#testing/demo-database.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { distribution, distributionRows } from './figures-service.ts';
 import { distributionSheet } from './figures-sheets.ts';
@@ -19,9 +19,8 @@ import { space } from './space/space-service.ts';
 const now = '2026-11-18T07:30:00Z';
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ database: await demoDatabase() });
   app.clock.set(now);
-  await loadDemo(app.database.db, new Date(now));
 });
 afterAll(() => app.close());
 

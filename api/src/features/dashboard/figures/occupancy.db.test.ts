@@ -187,6 +187,10 @@ test('whatever is written and whenever the days are put down, the list counts th
       }
       const { data } = await app.call(locationUsage, { query: { month: today.slice(0, 7), locationId } });
       for (const { day, reserved } of data.locations[0]?.days ?? []) {
+        if (!days.includes(day)) {
+          expect(reserved).toBe(0);
+          continue;
+        }
         const query = { area: 'workspace' as const, locationId, status: 'active' as const, from: day, to: day, limit: 1 };
         expect((await app.call(listReservations, { query })).data.total).toBe(reserved);
         const summary = await app.call(dashboardSummary, { query: { period: 'day', day, locationId } });

@@ -3,16 +3,15 @@ import { instantAt } from '@population-tracker/contract/kernel/zones';
 import { listBuildings, listMeetingRooms, listWorkspaces } from '@population-tracker/contract/plan/plan';
 import { cancelReservation, createReservation, listReservations } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '#seeds/demo/load.ts';
+import { demoDatabase } from '#testing/demo-database.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const now = '2026-11-18T07:42:00Z';
 const day = '2026-11-18';
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ database: await demoDatabase() });
   app.clock.set(now);
-  await loadDemo(app.database.db, new Date(now));
 });
 afterAll(() => app.close());
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildApi, builtApi } from './run/api-build.ts';
 import { buildFrontEnds } from './run/front-ends.ts';
 import { environmentAt, moments } from './run/moments.ts';
 import { playwrightTimes, slowestLines, type Timed, vitestTimes } from './run/report/slowest.ts';
@@ -29,13 +30,16 @@ const check: Part = { name: 'check', run: () => command('tools/check.ts', [], { 
 const vitest = (name: string, given: string[]): Part => ({
   name,
   report: vitestReport,
-  run: () =>
-    command(
-      'node_modules/vitest/vitest.mjs',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, vitestReport.file)}`, ...given],
-      // What it starts reads the sources faster a second time: the reading of a sheet is a process of its own.
-      { show: true, env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled-tests') } },
-    ),
+  run: async () =>
+    buildApi()
+      ? command(
+          'node_modules/vitest/vitest.mjs',
+          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, vitestReport.file)}`, ...given],
+          // What it starts reads the sources faster a second time: the reading of a sheet is a process of its own. The product's own
+          // processes are what `npm start` runs.
+          { show: true, env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled-tests'), BUILT_API: builtApi } },
+        )
+      : { ok: false, text: '' },
 });
 
 const panelBuild: Part = { name: 'panel build', run: async () => ({ ok: buildFrontEnds(), text: '' }) };

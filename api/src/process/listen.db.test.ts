@@ -1,15 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isAlive } from '#platform/db/embedded/lock.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { query } from '#testing/database-contents.ts';
-import { startProcess } from '#testing/process.ts';
+import { mainFile } from '#testing/process.ts';
 import { causeOf } from './run.ts';
 import { StartError } from './start-error.ts';
 
@@ -28,9 +25,7 @@ afterAll(async () => {
 const start = (env: Record<string, string>) =>
   new Promise<{ code: unknown; said: string }>((done) => {
     const given = { env: { PATH: process.env.PATH, ...env }, timeout: 180_000 };
-    execFile(process.execPath, [join(import.meta.dirname, '../main.ts')], given, (error, out, err) =>
-      done({ code: error?.code, said: out + err }),
-    );
+    execFile(process.execPath, [mainFile], given, (error, out, err) => done({ code: error?.code, said: out + err }));
   });
 
 it('a port that is taken is told in one line, before a database is made for it', async () => {
@@ -51,25 +46,6 @@ it('a start that fails later leaves no database running', async () => {
   expect(code).toBe(1);
   expect(said).toMatch(/can’t start\. [^\n]*\n$/);
   await expect(access(join(dataDir, 'database/postmaster.pid'))).rejects.toThrow('ENOENT');
-});
-
-it('a first start that is broken off by Ctrl-C leaves no database running, and the next one begins the loading anew', {
-  timeout: 600_000,
-}, async () => {
-  const dataDir = join(folder, 'broken-off');
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  for await (const line of createInterface(child.stdout)) if (line.includes('loading the demo company')) break;
-  const server = Number((await readFile(join(dataDir, 'database/postmaster.pid'), 'utf8')).split('\n')[0]);
-  child.kill('SIGINT');
-  expect(await ended).toEqual([0, null]);
-  expect(isAlive(server)).toBe(false);
-  const next = await startProcess({ DATA_DIR: dataDir, ADMIN_EMAIL: undefined });
-  expect(next.lastWords()).toMatch(/loading the demo company[\s\S]*admin@demo\.example/);
-  await next.end();
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sendCode, userInfo } from '@population-tracker/contract/session/session';
@@ -10,10 +11,11 @@ import { createUpload, readUpload } from '@population-tracker/contract/uploads/u
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#platform/db/database.ts';
+import { isAlive } from '#platform/db/embedded/lock.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { contentsOf as allContentsOf, query } from '#testing/database-contents.ts';
 import { makeSession } from '#testing/make.ts';
-import { type ApiProcess, startProcess } from '#testing/process.ts';
+import { type ApiProcess, mainFile, startProcess } from '#testing/process.ts';
 import { type Send, sender } from '#testing/send.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -25,12 +27,14 @@ const contentsOf = async (url: string) =>
   Object.fromEntries(Object.entries(await allContentsOf(url)).filter(([table]) => !countedMeanwhile.test(table)));
 
 let folder: string;
+let brokenOff: { exit: unknown[]; leftRunning: boolean };
 let api: ApiProcess;
 let embedded: Embedded;
 let send: Send;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'population-tracker-restore-'));
   await chmod(folder, 0o755);
+  brokenOff = await breakOffFirstStart(join(folder, 'data'));
   api = await startProcess({ DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: '' });
   embedded = await startEmbedded(api.dataDir, { info: () => undefined, warn: () => undefined, error: () => undefined });
   const { db, close } = connect({ url: embedded.url, maxConnections: 1 });
@@ -43,6 +47,18 @@ afterAll(async () => {
   await embedded?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+async function breakOffFirstStart(dataDir: string): Promise<typeof brokenOff> {
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) if (line.includes('loading the demo company')) break;
+  const server = Number((await readFile(join(dataDir, 'database/postmaster.pid'), 'utf8')).split('\n')[0]);
+  child.kill('SIGINT');
+  return { exit: await ended, leftRunning: isAlive(server) };
+}
 
 const env = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: api.dataDir, LOG_LEVEL: 'warn' });
 
@@ -72,6 +88,11 @@ async function expectItWorks(): Promise<void> {
   await send(sendCode, { body: { email: 'admin@demo.example' } });
   await until(async () => (await mails()) > before);
 }
+
+it('a first start that is broken off by Ctrl-C leaves no database running, and the next one begins the loading anew', () => {
+  expect(brokenOff).toEqual({ exit: [0, null], leftRunning: false });
+  expect(api.lastWords()).toMatch(/loading the demo company[\s\S]*admin@demo\.example/);
+});
 
 it('a filled installation is backed up and restored while it runs, as the README says, and works on afterwards', { timeout }, async () => {
   expect(await asInReadme('backup')).toContain('has everything');

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './api/src/testing/longest-first.ts';
 
 /** What is there is never waited for: it only ends what will never come. */
 const patienceMs = 300_000;
@@ -8,8 +10,9 @@ const exclude = [...configDefaults.exclude, 'e2e/**'];
 
 export default defineConfig({
   test: {
-    // Much of a run is waiting for the database and for processes that are killed: no core stays idle for the runner's sake.
-    maxWorkers: '100%',
+    // Much of a run is waiting for the database, for timers and for processes that are killed: one more than there are cores to compute.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

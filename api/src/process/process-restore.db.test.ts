@@ -19,7 +19,8 @@ import { type ApiProcess, mainFile, startProcess } from '#testing/process.ts';
 import { type Send, sender } from '#testing/send.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const timeout = 180_000;
+/** The demo company is loaded before, while others compute too. */
+const timeout = 600_000;
 
 /** Counted by the running process itself every minute, or every five. */
 const countedMeanwhile = /^(release_runs$|booking_curve|\w+_days(_counted)?$)/;

@@ -25,7 +25,7 @@ export interface ApiProcess {
 
 /** What `npm start` runs, where a run has put that together; else the same from its sources, which takes twice as long to start. */
 export const mainFile = process.env.BUILT_API ?? fileURLToPath(new URL('../main.ts', import.meta.url));
-const startTimeoutMs = 180_000;
+const startTimeoutMs = 300_000;
 const stopTimeoutMs = 30_000;
 const keptWords = 20_000;
 

@@ -29,10 +29,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
+// Fifty at once have every connection of both processes busy and others waiting; four times as many is tried once, for what is refused
+// for being too many. A thousand rounds of each are the business of `npm run faults -- races`.
 const rounds = [
-  ...creates.flatMap((race) => [50, 200].map((width) => ({ width, ...race }))),
+  ...creates.map((race) => ({ width: 50, ...race })),
+  ...creates.filter(({ name }) => name.includes('seats')).map((race) => ({ width: 200, ...race })),
   ...moves.map((race) => ({ width: 50, ...race })),
-  ...areaRaces.flatMap((race) => (race.wide ? [50, 200] : [50]).map((width) => ({ width, ...race }))),
+  ...areaRaces.map((race) => ({ width: 50, ...race })),
   ...presenceRaces.map((race) => ({ width: 50, ...race })),
   { width: 50, ...weeklyLimit },
   ...bulkRaces.map((race) => ({ width: 50, ...race })),

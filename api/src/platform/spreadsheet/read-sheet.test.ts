@@ -15,7 +15,7 @@ const reader = `
       expect() {},
       row({ number, cells }) {
         if (options.never) for (;;) {}
-        if (options.greedy) for (;;) kept.push('x'.repeat(1_000) + kept.length);
+        if (options.greedy) for (;;) kept.push(Array.from({ length: 100_000 }, () => kept.length + 0.5));
         if (options.each) emit(cells);
         rows++;
       },
@@ -109,13 +109,13 @@ describe('a hostile file is refused within seconds, and the process lives on', {
     expect(await keyOf(read(await bomb(), '.xlsx'))).toBe('uploads.unpacksTooLarge');
   });
 
-  it('a million shared strings in a sheet of one cell', async () => {
-    const strings = Array.from({ length: 100 }, () => '<si><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(10_000));
+  it('half a million shared strings in a sheet of one cell', async () => {
+    const strings = Array.from({ length: 50 }, () => '<si><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(10_000));
     expect(await keyOf(read(await workbook(cell, strings), '.xlsx'))).toBe(null);
   });
 
-  it('ten million empty rows', async () => {
-    const rows = Array.from({ length: 100 }, () => '<row/>'.repeat(100_000));
+  it('two million empty rows', async () => {
+    const rows = Array.from({ length: 20 }, () => '<row/>'.repeat(100_000));
     expect(await read(await workbook(['<worksheet><sheetData>', ...rows, '</sheetData></worksheet>']), '.xlsx')).toEqual([0]);
   });
 
@@ -181,7 +181,7 @@ describe('a hostile file is refused within seconds, and the process lives on', {
   it('an .xls that is cut off or damaged is refused or read', async () => {
     const whole = await readFile(new URL('./samples/cells.xls', import.meta.url));
     expect(String(await keyOf(read(whole.subarray(0, 1_500), '.xls')))).toMatch(/^uploads\./);
-    for (let at = 8; at < whole.length; at += 700) {
+    for (let at = 8; at < whole.length; at += 1_400) {
       const damaged = Buffer.from(whole);
       damaged[at] = (damaged[at] ?? 0) ^ 0xff;
       const key = await keyOf(read(damaged, '.xls'));

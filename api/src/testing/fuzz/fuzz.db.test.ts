@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchEventLoop } from '#process/watchdog/watchdog.ts';
-import { loadDemo } from '#seeds/demo/load.ts';
+import { demoDatabase } from '../demo-database.ts';
 import { makeGrant, makeUser } from '../make.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { type FuzzAnswer, fuzz } from './fuzz.ts';
@@ -88,10 +88,14 @@ let test: TestApp;
 let base: string;
 let stopWatching: (() => Promise<unknown>) | undefined;
 beforeAll(async () => {
-  test = await testApp({ onAnswered: () => {}, requestsPerSecond: 0, env: { PUBLIC_URL: 'http://localhost:3000' } });
+  test = await testApp({
+    database: await demoDatabase(),
+    onAnswered: () => {},
+    requestsPerSecond: 0,
+    env: { PUBLIC_URL: 'http://localhost:3000' },
+  });
   test.clock.set(now);
   base = await test.app.listen({ host: '127.0.0.1', port: 0 });
-  await loadDemo(test.database.db, new Date(now));
   await test.database.db
     .insertInto('privacy_notices')
     .values({ number: 1, text_en: 'Who sees what.', text_tr: 'Kim neyi görür.', published_at: now })

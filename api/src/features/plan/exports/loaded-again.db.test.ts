@@ -28,11 +28,12 @@ const files = [
   contract.exportWorkspaces,
   contract.exportMeetingRooms,
 ] as const;
-const cases = files.flatMap((endpoint) =>
-  (['xlsx', 'csv'] as const).flatMap((format) =>
-    (['en', 'tr'] as const).map((language) => ({ endpoint, path: endpoint.path, format, language })),
-  ),
-);
+/** Each format and each language with each of them: what the one does to cells and the other to headings has nothing in common. */
+const ways = [
+  { format: 'xlsx', language: 'en' },
+  { format: 'csv', language: 'tr' },
+] as const;
+const cases = files.flatMap((endpoint) => ways.map((way) => ({ endpoint, path: endpoint.path, ...way })));
 
 test.each(cases)('$path as .$format ($language), uploaded again, adds and changes nothing', async ({ endpoint, format, language }) => {
   const { body } = await app.call(endpoint, { query: { format } as never }, { language });

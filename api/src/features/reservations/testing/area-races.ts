@@ -169,10 +169,9 @@ async function setCapacity({ db }: Arena, place: Offered, capacity: number): Pro
 
 const counted = areas.filter((area) => area !== 'workspace' && area !== 'meetingRoom');
 
-/** `wide` ones are run by twice a hundred, too. */
-export const areaRaces: (Race & { wide: boolean })[] = [
+export const areaRaces: Race[] = [
   ...areas.flatMap((area) =>
-    Object.entries(races).map(([name, run]) => ({ name: `${name}, ${area}`, run: run(area), wide: name.startsWith('creates of') })),
+    Object.entries(races).map(([name, run]) => ({ name: `${name}, ${area}`, run: run(area) })),
   ),
-  ...counted.map((area) => ({ name: `creates while fewer are offered, ${area}`, run: whileFewerAreOffered(area), wide: false })),
+  ...counted.map((area) => ({ name: `creates while fewer are offered, ${area}`, run: whileFewerAreOffered(area) })),
 ];

@@ -12,6 +12,8 @@ import { sheetWithMistakes } from './sheet-with-mistakes.ts';
 
 const chunkRows = 2_000;
 const chunkMs = 150;
+/** Often enough within a chunk, and seldom enough to leave the computing to what is looked at. */
+const lookMs = 10;
 
 export interface Killing {
   chunks: number;
@@ -123,7 +125,7 @@ class Drill {
   }
 
   async #until(id: number, enough: (now: { state: UploadState; steps: number }) => boolean): Promise<void> {
-    for (const end = Date.now() + 240_000; Date.now() < end; await pause(2)) if (enough(await this.#progress(id))) return;
+    for (const end = Date.now() + 240_000; Date.now() < end; await pause(lookMs)) if (enough(await this.#progress(id))) return;
     throw new Error(`Nothing went on within a minute:\n${this.#api.lastWords()}`);
   }
 

@@ -12,6 +12,8 @@ import { type RunningJobs, startJobs } from '#platform/jobs/jobs.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { uploads } from '../uploads.ts';
 
+/** Whoever looks computes as well. */
+const lookMs = 50;
 const feature = uploads([usersImporter(membersByUpload), planImporter, reservationsImporter]);
 
 /** The server with its workers in the same process, as it runs by default. */
@@ -59,7 +61,7 @@ export async function settled(app: Pick<TestApp, 'call'>, id: number): Promise<U
     if (data.processed + data.waiting !== data.total || data.waiting < 0)
       throw new Error(`The counts don't add up: ${JSON.stringify(data)}`);
     if (data.state !== 'checking' && data.state !== 'applying') return data;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
   }
   await app.call(cancelUpload, { params: { id } });
   throw new Error('The upload did not settle within four minutes.');

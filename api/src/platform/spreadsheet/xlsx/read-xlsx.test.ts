@@ -108,7 +108,7 @@ describe('hostile files get a clear refusal', () => {
   });
 
   it('a zip that lies about what it unpacks to', async () => {
-    expect(await keyOf(zipWith({ claimed: 10, real: 150 * 1024 * 1024 }))).toBe('uploads.unpacksTooLarge');
+    expect(await keyOf(zipWith({ claimed: 10, real: 105 * 1024 * 1024 }))).toBe('uploads.unpacksTooLarge');
   });
 
   it('a zip with 5,000 entries', async () => {
@@ -148,10 +148,10 @@ async function zipped(files: { name: string; content: string[] }[]): Promise<Buf
   return Buffer.concat(await zipOf(files).toArray());
 }
 
-/** One entry, the workbook itself, whose directory claims another size than it has. */
+/** One entry, the workbook itself, whose directory claims another size than it has: few tags, which take a reader no time. */
 function zipWith({ claimed, real }: { claimed: number; real: number }): Buffer {
   const name = Buffer.from('xl/workbook.xml');
-  const content = Buffer.concat([Buffer.from('<w>'), Buffer.alloc(real, '<a></a>')]);
+  const content = Buffer.concat([Buffer.from('<w>'), Buffer.alloc(real, `<a b="${'1'.repeat(60_000)}"/>`)]);
   const packed = deflateRawSync(content);
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);

@@ -170,8 +170,6 @@ async function setCapacity({ db }: Arena, place: Offered, capacity: number): Pro
 const counted = areas.filter((area) => area !== 'workspace' && area !== 'meetingRoom');
 
 export const areaRaces: Race[] = [
-  ...areas.flatMap((area) =>
-    Object.entries(races).map(([name, run]) => ({ name: `${name}, ${area}`, run: run(area) })),
-  ),
+  ...areas.flatMap((area) => Object.entries(races).map(([name, run]) => ({ name: `${name}, ${area}`, run: run(area) }))),
   ...counted.map((area) => ({ name: `creates while fewer are offered, ${area}`, run: whileFewerAreOffered(area) })),
 ];

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirst } from './api/src/testing/longest-first.ts';
+import { LongestFirst } from './tools/run/report/longest-first.ts';
 
 /** What is there is never waited for: it only ends what will never come. */
 const patienceMs = 300_000;

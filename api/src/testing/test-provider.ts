@@ -1,5 +1,5 @@
 // A real provider of OpenID Connect on this machine, for tests and for trying single sign-on out: whoever comes chooses who they are.
-/// <reference path="./oidc-provider.d.ts" />
+/// <reference path="./provider/oidc-provider.d.ts" />
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';

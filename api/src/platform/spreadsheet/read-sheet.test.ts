@@ -15,7 +15,7 @@ const reader = `
       expect() {},
       row({ number, cells }) {
         if (options.never) for (;;) {}
-        if (options.greedy) for (;;) kept.push(Array.from({ length: 100_000 }, () => kept.length + 0.5));
+        if (options.greedy) for (;;) kept.push(new Array(100_000).fill(kept.length));
         if (options.each) emit(cells);
         rows++;
       },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { brokenPlans } from '../../api/src/features/reservations/testing/line-plans.ts';
 import {
   brokenLine,
   type FullFloor,
@@ -16,7 +17,7 @@ import { type DrillDatabase, secondsOf, withDatabase } from './stage.ts';
 
 const environment = (url: string) => ({ DATABASE_URL: url, EMPLOYEE_APP: '1' });
 
-/** Check-ins, give-backs, a release, joining, leaving and booking at once through two processes, over and over. */
+/** Check-ins, give-backs, a release, joining, leaving, booking and plans of the day at once through two processes, over and over. */
 export function linesDrill(rounds: number): Promise<string[]> {
   return withDatabase(async (database) => {
     const processes = await Promise.all([1, 2].map(() => startProcess(environment(database.url))));
@@ -44,6 +45,9 @@ async function storyOf({ pool }: DrillDatabase): Promise<string> {
     `select count(*) filter (where checked_in_at is not null)::int as "checked in", count(*) filter (where released_at is not null)::int as released,
        count(*) filter (where status = 'cancelled' and released_at is null)::int as "given back or cancelled",
        (select count(*)::int from waits where outcome = 'booked') as "given to the line",
+       (select count(*)::int from day_plans where plan <> 'remote') as "said that they don't come",
+       (select count(*)::int from day_plans p where exists (select from reservations r where r.user_id = p.user_id and r.day = p.day
+         and r.status = 'active')) as "said it in the moment of a seat",
        (select deadlocks::int from pg_stat_database where datname = current_database()) as "deadlocks resolved"
      from reservations`,
   );
@@ -105,7 +109,7 @@ async function killWhileReleasing({ pool, url }: DrillDatabase, api: ApiProcess,
 }
 
 async function wrongAfter(arena: LineArena, floors: FullFloor[]): Promise<string[]> {
-  const lines = await Promise.all(floors.map(({ office }) => brokenLine(arena, office)));
+  const lines = await Promise.all(floors.flatMap((floor) => [brokenLine(arena, floor.office), brokenPlans(arena, floor)]));
   const { rows } = await arena.pool.query<Record<string, number>>(
     `select
        (select count(*)::int from reservations where status = 'active' and release_at <= now()) as "places that nobody released",

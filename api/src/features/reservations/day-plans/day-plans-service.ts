@@ -79,7 +79,9 @@ async function inTheWayOn(ctx: Context, days: readonly string[]): Promise<InTheW
   const [from = '', to = from] = [days[0], days.at(-1)];
   const now = ctx.now().getTime();
   const isMeant = ({ day, end }: { day: string; end: string }) => days.includes(day) && Date.parse(end) > now;
-  const [had, waited] = await Promise.all([ownReservations(ctx, from, to), ownWaits(ctx, { from, to })]);
+  // In this order: a place in a line that has just become a seat is seen as the one or as the other.
+  const waited = await ownWaits(ctx, { from, to });
+  const had = await ownReservations(ctx, from, to);
   return {
     reservations: had.filter((one) => isMeant(one) && (ownAreas as readonly string[]).includes(one.area)),
     waits: waited.filter((one) => isMeant(one) && one.outcome === null),

@@ -1,5 +1,6 @@
-// A full floor on the day itself: people check in, give back, join the line, leave it and book, while the release lets those go who
-// didn't come; all in the same moment, through several processes.
+// A full floor on the day itself: people check in, give back, join the line, leave it, book and say that they don't come, while the
+// release lets those go who didn't come; all in the same moment, through several processes.
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { bookForMe, checkInMine, giveBackMine } from '@population-tracker/contract/me/me';
 import { leaveMyWait, waitForMe } from '@population-tracker/contract/me/my-waits';
 import { cancelReservation } from '@population-tracker/contract/reservations/reservations';
@@ -12,6 +13,7 @@ import { makeDesk, makeSession, makeUser } from '#testing/make.ts';
 import { type Send, type Sent, sender } from '#testing/send.ts';
 import { releasePlaces } from '../check-in/release-service.ts';
 import { makeOffice, type Office } from './awaiting.ts';
+import { brokenPlans, brokenWords, sayElsewhere, sayInBetween } from './line-plans.ts';
 
 type Stored = Pick<Connection, 'db' | 'pool'> & { url: string };
 
@@ -65,6 +67,8 @@ export interface FullFloor {
   /** The first of them waits already. */
   waiters: Person[];
   bookers: Person[];
+  /** Today, there. */
+  day: string;
   /** What is left of the day. */
   rest: { start: string; end: string };
 }
@@ -79,7 +83,9 @@ export async function fillFloor(arena: LineArena): Promise<FullFloor> {
   const [holders, waiters, bookers] = [people.slice(0, seats), people.slice(seats, -bookerCount), people.slice(-bookerCount)];
   const held = await holdAll(arena, office, holders, now);
   const rest = { start: new Date(now.getTime() + 60_000).toISOString(), end: new Date(now.getTime() + 5 * hourMs).toISOString() };
-  return { office, holders, held, waiters, bookers, rest };
+  const full = { office, holders, held, waiters, bookers, rest, day: dayIn(office.location.time_zone, now) };
+  await sayElsewhere(arena, full);
+  return full;
 }
 
 export const join = ({ office, rest }: FullFloor, { send }: Person, workspaceId: number | null = null) =>
@@ -95,6 +101,10 @@ export async function lineRound(arena: LineArena, round: number): Promise<string
   const of = (index: number) => ({ params: { id: held[index] as number } });
   const comes = (index: number) => (holders[index] as Person).send(checkInMine, of(index));
   const givesBack = (index: number) => (holders[index] as Person).send(giveBackMine, { ...of(index), query: {} });
+  const leaver = { who: holders[5] as Person, plan: 'leave', giveBack: true } as const;
+  const traveller = { who: first, plan: 'travel', giveBack: true } as const;
+  const undecided = { who: bookers[0] as Person, plan: 'travel', giveBack: false } as const;
+  const saying = [leaver, undecided, ...(round % 3 === 1 ? [traveller] : [])];
   const answers = await Promise.all([
     comes(0),
     comes(1),
@@ -106,8 +116,20 @@ export async function lineRound(arena: LineArena, round: number): Promise<string
     ...bookers.map(({ send }) => send(bookForMe, { body: { area: 'workspace', workspaceId: office.floor.id, ...rest } })),
     ...(round % 3 === 0 ? [first.send(leaveMyWait, { params: { id: early.data.wait.id } })] : []),
     ...[1, 2].map(() => releaseIn(arena).then(() => null)),
+    ...saying.map((how) => sayInBetween(full, how)),
   ]);
-  return [...answers.flatMap((answer) => wrongly(answer)), ...(await brokenLine(arena, office)), ...(await lost(arena, held, answers))];
+  const said = saying.map(({ who, giveBack }, index) => ({ who, giveBack, answer: answers.at(index - saying.length) ?? null }));
+  return [
+    ...answers.flatMap((answer) => wrongly(answer)),
+    ...(await brokenLine(arena, office)),
+    ...(await lost(arena, held, answers)),
+    ...(await brokenPlans(arena, full)),
+    ...(await brokenWords(
+      arena,
+      full,
+      said.filter(({ giveBack }) => giveBack),
+    )),
+  ];
 }
 
 /** Refused is only who came too late. */
@@ -163,7 +185,9 @@ export async function brokenLine({ pool }: LineArena, { location, floor }: Offic
        exists (select from mine where checked_in_at is not null and released_at is not null) as "somebody who came and was let go",
        exists (select from line b join open o on o.id < b.id where b.outcome = 'booked') as "somebody who was passed by",
        exists (select from line w where w.outcome = 'booked' and not exists (
-         select from active r where r.id = w.reservation_id and r.user_id = w.user_id)) as "a wait that was booked, and no seat",
+         select from mine r where r.id = w.reservation_id and r.user_id = w.user_id and (r.status = 'active' or exists (
+           select from day_plans p where p.user_id = r.user_id and p.day = r.day and p.plan = 'travel'))))
+         as "a wait that was booked, and no seat, though it was not given back",
        exists (select from line w join active r on r.user_id = w.user_id where w.ended_at is null) as "somebody who has a seat and waits"`,
     [location.id, floor.id, seats],
   );

@@ -127,9 +127,8 @@ test.describe('a failed call', () => {
   });
 
   test('is told even where nothing was ever told and the connection is gone', async ({ page, context }) => {
-    const ready = page.waitForResponse(/\/at-rest-[^/]+\.js/);
-    await page.goto('/profile/index');
-    await (await ready).finished();
+    const [ready] = await Promise.all([page.waitForResponse(/\/at-rest-[^/]+\.js/), page.goto('/profile/index')]);
+    await ready.finished();
     await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
     await context.setOffline(true);
     await callOnce(page);

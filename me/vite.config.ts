@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { paintOnce } from '../web/build/paint-once.ts';
 import { precompress } from '../web/build/precompress.ts';
-import { withoutZod } from '../web/build/without-zod.ts';
+import { withoutSchemas, withoutZod } from '../web/build/without-zod.ts';
+import { askEarly } from './build/ask-early.ts';
 import { offlineApp } from './build/offline-app.ts';
 
 /** Where the API listens while developing; the same variable as the server's own. */
@@ -19,7 +20,7 @@ const drawnBy = {
 export default defineConfig(({ command }) => ({
   base: '/my/',
   resolve: { alias: command === 'build' ? drawnBy : {} },
-  plugins: [react(), withoutZod(), paintOnce(), offlineApp(), precompress()],
+  plugins: [react(), withoutZod(), withoutSchemas(), paintOnce(), askEarly(), offlineApp(), precompress()],
   server: { host: '127.0.0.1', port: 5174, proxy: { '/populationtracker-api': apiUrl } },
   build: {
     target: 'es2023',

@@ -1,6 +1,7 @@
 import { type PanelLanguage, type ProductLanguage, panelLanguages, productLanguages } from '@population-tracker/contract/kernel/constants';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { chooseLanguage } from './choose-language.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 /**
@@ -58,6 +59,8 @@ export async function startTexts(load: TextLoader, first: readonly string[] = []
     })
     .use({ type: 'formatter' as const, init() {}, add() {}, addCached() {}, format: written })
     .init({
+      // Not a turn of the browser later: its texts are asked for at once.
+      initAsync: false,
       lng: chooseLanguage(readStored('language'), navigator.languages),
       supportedLngs: [...panelLanguages, ...borrowers.map(borrowedBy)],
       fallbackLng: Object.fromEntries(borrowers.map((language) => [language, [borrowedBy(language)]])),
@@ -123,13 +126,6 @@ export const catalogueLanguage = (): ProductLanguage => (currentLanguage() === '
 
 /** A generic text outside of a component. */
 export const genericText = (key: string, values?: Record<string, string | number>): string => i18next.t(key, { ns: 'generic', ...values });
-
-/** The stored language where the panel has it, else the first of the browser's that it has, else English. */
-export function chooseLanguage(stored: string | null, preferred: readonly string[]): PanelLanguage {
-  const candidates = [stored ?? '', ...preferred].map((tag) => tag.toLowerCase().split('-')[0]);
-  const found = candidates.find((tag): tag is PanelLanguage => (panelLanguages as readonly string[]).includes(tag ?? ''));
-  return found ?? 'en';
-}
 
 function markDocument(): void {
   document.documentElement.lang = currentLanguage();

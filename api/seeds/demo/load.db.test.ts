@@ -136,3 +136,28 @@ test('in London most check in at their seats, and those of whoever did not come 
       where l.name <> 'London' and (r.checked_in_at is not null or r.released_at is not null)`),
   ).toBe(0);
 });
+
+test('whoever has no seat is remote, on leave or travelling as they said, from the weeks gone by to those ahead; nobody says it of a day that is closed', async () => {
+  const { rows } = await test1.pool.query<{ plan: string; days: number; first: number; last: number }>(
+    `select plan, count(*)::int as days, (min(day) - date '2026-11-18')::int as first, (max(day) - date '2026-11-18')::int as last
+     from day_plans group by plan order by plan`,
+  );
+  expect(rows.map(({ plan }) => plan)).toEqual(['leave', 'remote', 'travel']);
+  expect(rows.every(({ first, last }) => first < 0 && last > 7 && last <= 14)).toBe(true);
+  expect(await figure(sql`select count(*)::int figure from day_plans where plan = 'remote' and day = date '2026-11-18'`)).toBeGreaterThan(
+    60,
+  );
+  expect(
+    await figure(sql`select count(*)::int figure from day_plans p join users u on u.id = p.user_id
+      where extract(isodow from p.day) > 5 or exists (select from closures c where u.site_id = any(c.location_ids) and c.start_time is null
+        and p.day between c.first_day and c.last_day)`),
+  ).toBe(0);
+  expect(
+    await figure(sql`select count(*)::int figure from day_plans p join reservations r on r.user_id = p.user_id and r.day = p.day
+      where r.area = 'workspace' and r.status = 'active'`),
+  ).toBe(0);
+  const visitor = await test1.pool.query<{ plans: string[] }>(
+    `select array_agg(distinct plan order by plan) as plans from day_plans p join users u on u.id = p.user_id where u.email = 'admin@demo.example'`,
+  );
+  expect(visitor.rows[0]?.plans).toEqual(['leave', 'remote', 'travel']);
+});

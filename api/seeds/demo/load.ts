@@ -8,6 +8,7 @@ import { type Arrival, insertPause, withArrivals } from './check-ins.ts';
 import { closures, insertClosures } from './closures.ts';
 import { insertColleagues } from './colleagues.ts';
 import { type DemoLocation, demoLocations } from './company.ts';
+import { insertDayPlans } from './day-plans.ts';
 import { type DemoReservation, reservations, type Site } from './days.ts';
 import { insertPastDrill } from './emergency.ts';
 import { drawFloor, englishFloor, turkishFloor } from './floors.ts';
@@ -45,6 +46,7 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     await insertPastDrill(trx, now);
     await insertSlotReports(trx);
     await insertColleagues(trx, random(seed + 1), now);
+    await insertDayPlans(trx, random(seed + 3), closed, today);
     await trx
       .insertInto('settings')
       .values({ key: 'demo', value: JSON.stringify(true) })

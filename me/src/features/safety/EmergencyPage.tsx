@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { OtherLanguage } from '#ui/touch/OtherLanguage.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
-import { formatInstant } from '#web/formats/dates.ts';
 import { useSession } from '#web/session.ts';
+import { began } from './began.ts';
 import { Drawn } from './Drawn.tsx';
 import { Said } from './Said.tsx';
 import classes from './safety.module.css';
@@ -32,7 +32,7 @@ export function EmergencyPage({ line, onLeave, ...one }: Props): ReactNode {
   });
   const isOpen = actionState === 'none' && !unsent;
   const name = [profile?.name, profile?.lastName].filter(Boolean).join(' ');
-  const facts = [name, ...locations, t('started', { at: formatInstant(startedAt) })].filter(Boolean).join(' · ');
+  const facts = [name, ...locations, t('started', { at: began(startedAt) })].filter(Boolean).join(' · ');
   return (
     <main className={classes.page} data-answered={!isOpen || undefined}>
       <Head />

@@ -11,6 +11,7 @@ import { call } from '#web/client.ts';
 import { useEvents } from '#web/events.ts';
 import { callKey, queryClient, useCall } from '#web/query.ts';
 import { readSession } from '#web/session.ts';
+import { answeredEarly } from './asked-early.ts';
 import { onUnsent, readUnsent, sendUnsent, type Unsent } from './unsent.ts';
 
 const key = callKey(readOwnEmergencies, {});
@@ -34,8 +35,13 @@ export function useOwnEmergencies(): Asking[] {
 }
 
 /** Before anything is drawn: a question that runs is there with the first picture, and waits for no words and no week. */
-export function askWhatRuns(): void {
-  if (readSession().token) call(readOwnEmergencies, {}, { quiet: true }).then(take, () => undefined);
+export async function askWhatRuns(): Promise<void> {
+  const { token } = readSession();
+  if (!token) return;
+  const early = await answeredEarly(token);
+  // What went wrong then is told, and followed, by the call itself.
+  const now = early ?? (await call(readOwnEmergencies, {}, { quiet: true }).catch(() => null));
+  if (now) take(now);
 }
 
 /** The later one holds, whatever arrives first. */

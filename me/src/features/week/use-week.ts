@@ -1,9 +1,15 @@
 import { type DeskProposal, readMyWeek, type WeekDay } from '@population-tracker/contract/me/me';
-import { useCall } from '#web/query.ts';
+import { fetchAhead, useCall } from '#web/query.ts';
+import { readSession } from '#web/session.ts';
 import { hopeFor } from './hoped.ts';
 import { useActions } from './use-actions.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useRepeat } from './use-repeat.ts';
+
+/** Asks for the week that the app opens with, while the app itself is still being made ready. */
+export function fetchWeek(): void {
+  if (readSession().token) void fetchAhead(readMyWeek, { query: {} });
+}
 
 /** The seven days from one on, and booking what is proposed for one of them: it stands there at once. */
 export function useWeek(from: string | null) {

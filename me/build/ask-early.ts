@@ -1,0 +1,41 @@
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { readOwnEmergencies } from '@population-tracker/contract/emergency/emergency-own';
+import type { Plugin, Rolldown } from 'vite';
+import { bundleWorker } from '../../web/build/bundle-worker.ts';
+
+/** The texts that the first screen needs, by the path of their file. */
+const firstText = /\/(?:me\/src\/features\/(?:safety|frame|week)|web)\/i18n\/(\w+)\.ts$/;
+
+/** Puts a small script before the app's own, which asks what runs while the app is still on its way (`src/early`). */
+export function askEarly(): Plugin {
+  let [root, base] = ['', ''];
+  return {
+    name: 'ask-early',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      ({ root, base } = config);
+    },
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no page.');
+      const script = await bundleWorker(root, 'src/early/early.ts', {
+        ownEmergenciesUrl: JSON.stringify(apiBasePath + readOwnEmergencies.path),
+        textFiles: JSON.stringify(textFilesOf(bundle, base)),
+      });
+      const file = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source: script }));
+      page.source = String(page.source).replace('<script type="module"', `<script async src="${base}${file}"></script>\n    $&`);
+    },
+  };
+}
+
+/** Their addresses, by language. */
+function textFilesOf(bundle: Rolldown.OutputBundle, base: string): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
+  for (const file of Object.values(bundle)) {
+    const language = file.type === 'chunk' ? firstText.exec(file.facadeModuleId ?? '')?.[1] : undefined;
+    if (language) (files[language] ??= []).push(base + file.fileName);
+  }
+  if (!files['en']?.length) throw new Error('The build has no texts.');
+  return files;
+}

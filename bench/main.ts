@@ -5,7 +5,6 @@ import { verdictOf } from './report/budgets.ts';
 import { printFigure, printGrowth, printMachine, sizeText } from './report/print.ts';
 import { create } from './rows/create.ts';
 import { directory } from './rows/directory.ts';
-import { appEmergency } from './rows/emergency/app-emergency.ts';
 import { emergency } from './rows/emergency/emergency.ts';
 import { exports } from './rows/export.ts';
 import type { Figure, Row } from './rows/figure.ts';
@@ -15,6 +14,8 @@ import { list } from './rows/list.ts';
 import { memory } from './rows/memory.ts';
 import { pages } from './rows/pages/pages.ts';
 import { panel } from './rows/panel.ts';
+import { appBooking } from './rows/phone/app-booking.ts';
+import { appEmergency } from './rows/phone/app-emergency.ts';
 import { processes } from './rows/processes.ts';
 import { rush } from './rows/rush.ts';
 import { search } from './rows/search.ts';
@@ -39,6 +40,7 @@ const rows: Row[] = [
   floorPlan,
   emergency,
   appEmergency,
+  appBooking,
   upload,
 ];
 

@@ -1,5 +1,5 @@
-import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { readOwnEmergencies } from '@population-tracker/contract/emergency/emergency-own';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { Plugin, Rolldown } from 'vite';
 import { bundleWorker } from '../../web/build/bundle-worker.ts';
 
@@ -34,7 +34,7 @@ function textFilesOf(bundle: Rolldown.OutputBundle, base: string): Record<string
   const files: Record<string, string[]> = {};
   for (const file of Object.values(bundle)) {
     const language = file.type === 'chunk' ? firstText.exec(file.facadeModuleId ?? '')?.[1] : undefined;
-    if (language) (files[language] ??= []).push(base + file.fileName);
+    if (language) files[language] = [...(files[language] ?? []), base + file.fileName];
   }
   if (!files['en']?.length) throw new Error('The build has no texts.');
   return files;

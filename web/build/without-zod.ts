@@ -33,8 +33,13 @@ export function withoutSchemas(): Plugin {
     },
     transform(code, id) {
       if (!id.startsWith(folder)) return null;
-      const made = this.parse(code).body.flatMap(madeBy).sort((a, b) => b.start - a.start);
-      const lightened = made.reduce((text, { start, end }) => text.slice(0, start) + lighter(text.slice(start, end)) + text.slice(end), code);
+      const made = this.parse(code)
+        .body.flatMap(madeBy)
+        .sort((a, b) => b.start - a.start);
+      const lightened = made.reduce(
+        (text, { start, end }) => text.slice(0, start) + lighter(text.slice(start, end)) + text.slice(end),
+        code,
+      );
       return { code: lightened, map: null };
     },
   };

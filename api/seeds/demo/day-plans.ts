@@ -1,4 +1,4 @@
-// Where people are who have no seat: at home on most such days, on leave for days on end, and now and then on a journey.
+// Where people are who have nothing reserved: at home on most such days, on leave for days on end, and now and then on a journey.
 import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import type { DayPlan } from '@population-tracker/contract/me/day-plan';
 import { closesDay } from '@population-tracker/contract/plan/closures/closed-days';
@@ -26,10 +26,10 @@ export async function insertDayPlans(db: Database, dice: Random, closed: readonl
   );
   const { rows: people } = await sql<Person>`
     select id, email, site_id as "siteId" from users where status = 'active' and site_id is not null order by id`.execute(db);
-  const { rows: seats } = await sql<{ userId: number; day: string }>`
+  const { rows: reserved } = await sql<{ userId: number; day: string }>`
     select distinct user_id as "userId", day::text as day from reservations
-    where area = 'workspace' and status = 'active' and day >= ${addDays(today, -daysBack)}::date`.execute(db);
-  const taken = new Set(seats.map(({ userId, day }) => `${userId} ${day}`));
+    where status = 'active' and day >= ${addDays(today, -daysBack)}::date`.execute(db);
+  const taken = new Set(reserved.map(({ userId, day }) => `${userId} ${day}`));
   const rows = people.flatMap((one) => {
     const open = days.filter((day) => !closed.some((closure) => closure.locationIds.includes(one.siteId) && closesDay(closure, day)));
     const isFree = (day: string) => !taken.has(`${one.id} ${day}`);
@@ -48,7 +48,7 @@ function drawn(open: readonly string[], isFree: (day: string) => boolean, today:
   const away = (plan: DayPlan, length: number) => {
     const from = dice.whole(0, open.length - 1);
     const days = open.slice(from, from + length);
-    // Nobody leaves for days on which they have a seat.
+    // Nobody leaves for days on which they come in.
     if (days.every(isFree)) for (const day of days) plans.set(day, plan);
   };
   if (dice.chance(0.3)) away('leave', dice.pick(leaves));

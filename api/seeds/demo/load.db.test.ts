@@ -154,7 +154,7 @@ test('whoever has no seat is remote, on leave or travelling as they said, from t
   ).toBe(0);
   expect(
     await figure(sql`select count(*)::int figure from day_plans p join reservations r on r.user_id = p.user_id and r.day = p.day
-      where r.area = 'workspace' and r.status = 'active'`),
+      where r.status = 'active'`),
   ).toBe(0);
   const visitor = await test1.pool.query<{ plans: string[] }>(
     `select array_agg(distinct plan order by plan) as plans from day_plans p join users u on u.id = p.user_id where u.email = 'admin@demo.example'`,

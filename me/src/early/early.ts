@@ -1,8 +1,9 @@
 // A script of its own, which the page loads beside the app's: before that has come and begun, what runs has been asked for, and the words
 // of the first screen are on their way (`build/ask-early.ts`).
+
+import type { AskedEarly } from '#features/safety/asked-early.ts';
 import { chooseLanguage } from '#web/choose-language.ts';
 import { readStored } from '#web/storage.ts';
-import type { AskedEarly } from '#features/safety/asked-early.ts';
 
 /** Filled in by the build. */
 declare const ownEmergenciesUrl: string;

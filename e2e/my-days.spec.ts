@@ -1,0 +1,115 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
+import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
+import { api } from './day-board.ts';
+import { weekdayAhead } from './days.ts';
+import { expectInShape, expectNoViolation, expectReadable, show, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
+
+test.use({ storageState: nobody });
+
+const phone = { width: 390, height: 844 };
+
+/** In shape, without a violation, and readable in the dark. */
+async function sound(page: Page, where: string): Promise<void> {
+  await expectInShape(page, where);
+  await expectNoViolation(page, where);
+  await show(page, 'dark');
+  await expectReadable(page, `${where} in dark`);
+  await show(page, 'light');
+}
+
+test('a day’s lunch, shuttle, parking, training and room for a pet are booked beside each other, shortened and given back', async ({
+  browser,
+  request,
+}) => {
+  const { items } = await api<{ items: { id: number; name: string }[] }>(request, 'GET', '/locations?limit=50');
+  const siteId = items.find(({ name }) => name === 'İstanbul')?.id;
+  const { email } = await makeUser(request, { siteId });
+  const page = await openSession(browser, await beginSession(request, email, 'me'));
+  await page.setViewportSize(phone);
+  const complaints = watchConsole(page);
+  await page.goto(`/my/days/${weekdayAhead(4)}`);
+  const own = page.getByRole('region', { name: 'What you have' });
+  const offers = page.getByRole('region', { name: 'What you can book' });
+  for (const [at, area] of ['Lunch', 'Shuttle', 'Gym'].entries()) {
+    await offers.getByRole('radio', { name: new RegExp(`^${area}`) }).check();
+    await offers
+      .getByRole('button', { name: /^Book .+, \d\d:\d\d/ })
+      .first()
+      .click();
+    await expect(own.getByRole('listitem'), area).toHaveCount(at + 1);
+    await sound(page, area);
+  }
+  for (const [at, area] of ['Parking', 'Pet'].entries()) {
+    await offers.getByRole('radio', { name: new RegExp(`^${area}`) }).check();
+    await offers.getByRole('button', { name: `Book: ${area}` }).click();
+    await expect(own.getByRole('listitem'), area).toHaveCount(4 + at);
+    await expect(offers.getByText('You have this already. It stands above.')).toBeVisible();
+  }
+
+  const parking = own.getByRole('listitem').filter({ hasText: 'Parking' });
+  await parking.getByRole('button', { name: 'Change hours' }).click();
+  await parking.getByRole('combobox', { name: 'Until' }).selectOption('15:15');
+  await sound(page, 'other hours');
+  await parking.getByRole('button', { name: 'Save hours' }).click();
+  await expect(parking).toContainText('15:15');
+  await expect(page.getByRole('status').filter({ hasText: /^Parking is changed/ })).toBeVisible();
+  for (const area of ['Lunch', 'Shuttle', 'Gym', 'Parking', 'Pet']) {
+    await own.getByRole('listitem').filter({ hasText: area }).getByRole('button', { name: 'Give back' }).click();
+    await expect(own.getByRole('listitem').filter({ hasText: area })).toHaveCount(0);
+  }
+  expect(complaints()).toEqual([]);
+  await page.context().close();
+});
+
+/** A site of its own, open on all days, and somebody who has its one desk on two days of the week to come. */
+async function makeRegular(request: APIRequestContext) {
+  const add = async (path: string, data: object) => (await api<{ id: number }>(request, 'POST', path, data)).id;
+  const mark = newMark();
+  const locationId = await add('/locations', { name: `Site ${mark}`, timeZone: defaultTimeZone, capacity: 20 });
+  const buildingId = await add('/buildings', { name: `House ${mark}`, locationId });
+  const workspaceId = await add('/workspaces', { name: `Floor ${mark}`, locationId, buildingId, capacity: 8 });
+  const deskId = await add('/desks', { workspaceId, label: 'R-1', x: 200, y: 200 });
+  const { id: userId, email } = await makeUser(request, { exceptional: true, siteId: locationId });
+  const days = [2, 4].map((away) => addDays(dayIn(defaultTimeZone, new Date()), away));
+  const of = (day: string) => ({ start: instantAt(defaultTimeZone, day, '09:00'), end: instantAt(defaultTimeZone, day, '17:30') });
+  for (const day of days) await add('/reservations', { userId, area: 'workspace', workspaceId, deskId, ...of(day) });
+  return { email, nextWeek: days.map((day) => addDays(day, 7)) };
+}
+
+for (const { locale, later, same, booked, undo, all } of [
+  {
+    locale: 'en-GB',
+    later: 'Later',
+    same: 'Same as last week',
+    booked: 'Booked as last week: 2.',
+    undo: 'Undo',
+    all: 'All of it is given back',
+  },
+  {
+    ...{ locale: 'tr-TR', later: 'Sonraki günler', same: 'Geçen haftanın aynısı', booked: 'Geçen haftaki gibi ayrıldı: 2.' },
+    ...{ undo: 'Geri al', all: 'Hepsi bırakıldı' },
+  },
+])
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('a week is booked as the one before it with one touch, and given back with another', async ({ browser, request }) => {
+      const { email, nextWeek } = await makeRegular(request);
+      const page = await openSession(browser, await beginSession(request, email, 'me'));
+      await page.setViewportSize(phone);
+      await page.goto('/my/');
+      await page.getByRole('button', { name: later }).click();
+      const rows = nextWeek.map((day) => page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) }));
+      await page.getByRole('button', { name: same }).click();
+      for (const row of rows) await expect(row).toContainText('09:00–17:30');
+      await sound(page, 'a week as the last one');
+      await page.getByRole('status').filter({ hasText: booked }).getByRole('button', { name: undo }).click();
+      await expect(page.getByRole('status').filter({ hasText: all })).toBeVisible();
+      for (const row of rows) await expect(row).not.toContainText('09:00–17:30');
+      await page.context().close();
+    });
+  });

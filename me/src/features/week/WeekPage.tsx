@@ -1,5 +1,6 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { MyWeek } from '@population-tracker/contract/me/me';
 import type { Waitable } from '@population-tracker/contract/me/own-wait';
 import { IconChevronLeft, IconChevronRight, IconHourglass, IconRepeat } from '@tabler/icons-react';
@@ -23,17 +24,16 @@ const PlanSheet = lazy(() => import('./plan/PlanSheet.tsx'));
 /** What somebody has on seven days, from today on unless the address says another day; one touch books what is usual. */
 export function WeekPage(): ReactNode {
   const { t } = useTranslation('week');
-  const { data, error, isPending, refetch, bookProposed, giveBack, checkIn, repeat } = useWeek(useAddress().searchParams.get('from'));
+  const from = useAddress().searchParams.get('from');
+  const { data, error, isPending, refetch, bookProposed, giveBack, checkIn, repeat } = useWeek(from);
   const reached = useReached();
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {
     document.title = `${t('week')} - ${productTitle}`;
   });
   const first = data?.days[0]?.day;
-  const lead = (days: number) => {
-    const day = first && addDays(first, days);
-    if (day) goTo(day === data.today ? '/my/' : `/my/?from=${day}`, { replace: true });
-  };
+  // Whoever is quicker than the answer is led on from what they asked for.
+  const lead = (days: number) => goToWeek(addDays(first ?? from ?? dayIn(ownZone(), new Date()), days), data?.today);
   return (
     <main className={classes.page} aria-busy={isPending}>
       <header className={classes.head}>
@@ -71,6 +71,9 @@ export function WeekPage(): ReactNode {
     </main>
   );
 }
+
+const goToWeek = (day: string, today: string | undefined) => goTo(day === today ? '/my/' : `/my/?from=${day}`, { replace: true });
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Where one is on a day, once it is asked. */
 function Saying({

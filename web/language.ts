@@ -1,7 +1,7 @@
 import { type PanelLanguage, type ProductLanguage, panelLanguages, productLanguages } from '@population-tracker/contract/kernel/constants';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chooseLanguage } from './choose-language.ts';
+import { chooseLanguage } from './formats/choose-language.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 /**

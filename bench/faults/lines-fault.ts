@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { brokenPlans } from '../../api/src/features/reservations/testing/line-plans.ts';
+import { brokenPlans, type FullFloor } from '../../api/src/features/reservations/testing/line-plans.ts';
 import {
   brokenLine,
-  type FullFloor,
   fillFloor,
   join,
   type LineArena,

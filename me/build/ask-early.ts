@@ -6,7 +6,7 @@ import { bundleWorker } from '../../web/build/bundle-worker.ts';
 /** The texts that the first screen needs, by the path of their file. */
 const firstText = /\/(?:me\/src\/features\/(?:safety|frame|week)|web)\/i18n\/(\w+)\.ts$/;
 
-/** Puts a small script before the app's own, which asks what runs while the app is still on its way (`src/early`). */
+/** Puts a small script before the app's own, which asks what runs while the app is still on its way (`src/app/early.ts`). */
 export function askEarly(): Plugin {
   let [root, base] = ['', ''];
   return {
@@ -19,7 +19,7 @@ export function askEarly(): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page.');
-      const script = await bundleWorker(root, 'src/early/early.ts', {
+      const script = await bundleWorker(root, 'src/app/early.ts', {
         ownEmergenciesUrl: JSON.stringify(apiBasePath + readOwnEmergencies.path),
         textFiles: JSON.stringify(textFilesOf(bundle, base)),
       });

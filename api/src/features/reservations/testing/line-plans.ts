@@ -2,8 +2,27 @@
 import { readMyWeek } from '@population-tracker/contract/me/me';
 import { sayMyPlan } from '@population-tracker/contract/me/my-plan';
 import type { Connection } from '#platform/db/database.ts';
-import type { Sent } from '#testing/send.ts';
-import type { FullFloor, Person } from './line-rounds.ts';
+import type { Send, Sent } from '#testing/send.ts';
+import type { Office } from './awaiting.ts';
+
+export interface Person {
+  id: number;
+  send: Send;
+}
+
+export interface FullFloor {
+  office: Office;
+  holders: Person[];
+  /** Of the holders, in their order. */
+  held: number[];
+  /** The first of them waits already. */
+  waiters: Person[];
+  bookers: Person[];
+  /** Today, there. */
+  day: string;
+  /** What is left of the day. */
+  rest: { start: string; end: string };
+}
 
 type Stored = Pick<Connection, 'pool'>;
 

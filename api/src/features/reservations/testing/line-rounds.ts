@@ -13,7 +13,7 @@ import { makeDesk, makeSession, makeUser } from '#testing/make.ts';
 import { type Send, type Sent, sender } from '#testing/send.ts';
 import { releasePlaces } from '../check-in/release-service.ts';
 import { makeOffice, type Office } from './awaiting.ts';
-import { brokenPlans, brokenWords, sayElsewhere, sayInBetween } from './line-plans.ts';
+import { brokenPlans, brokenWords, type FullFloor, type Person, sayElsewhere, sayInBetween } from './line-plans.ts';
 
 type Stored = Pick<Connection, 'db' | 'pool'> & { url: string };
 
@@ -52,25 +52,6 @@ const hourMs = 3_600_000;
 function lateMorning(now: Date): string {
   const ahead = ((11 - now.getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-
-export interface Person {
-  id: number;
-  send: Send;
-}
-
-export interface FullFloor {
-  office: Office;
-  holders: Person[];
-  /** Of the holders, in their order. */
-  held: number[];
-  /** The first of them waits already. */
-  waiters: Person[];
-  bookers: Person[];
-  /** Today, there. */
-  day: string;
-  /** What is left of the day. */
-  rest: { start: string; end: string };
 }
 
 /** All seats are held by people who were reminded, and whose time to come is over; one waits, the others are about to come. */

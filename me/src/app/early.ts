@@ -2,7 +2,7 @@
 // of the first screen are on their way (`build/ask-early.ts`).
 
 import type { AskedEarly } from '#features/safety/asked-early.ts';
-import { chooseLanguage } from '#web/choose-language.ts';
+import { chooseLanguage } from '#web/formats/choose-language.ts';
 import { readStored } from '#web/storage.ts';
 
 /** Filled in by the build. */

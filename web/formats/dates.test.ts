@@ -1,8 +1,8 @@
 import { panelLanguages } from '@population-tracker/contract/kernel/constants';
 import i18next from 'i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { chooseLanguage } from './choose-language.ts';
 import { languageName } from '../language.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { firstDayOfWeek, formatDay, formatDays, formatInstant, formatStamp, formatTime } from './dates.ts';
 import { formatBytes, formatNumber, formatPercent } from './numbers.ts';
 

@@ -103,9 +103,7 @@ describe('an exported file', () => {
       ...userExportColumns.slice(0, 9),
       null,
       null,
-      ...userExportColumns.slice(11, 14),
-      // Teams are filled by a selection of the list, not by an upload.
-      null,
+      ...userExportColumns.slice(11),
     ]);
     expect((await sheetOf(query))[1]?.slice(6, 9)).toEqual(['Normal', 'Yes', 'Turkish']);
   });

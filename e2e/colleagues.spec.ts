@@ -5,7 +5,7 @@ import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, makeUser, newMark, nobody, openSession, sessionFile } from './accounts.ts';
 import { api } from './day-board.ts';
-import { expectInShape, expectNoViolation, expectReadable, show } from './soundness.ts';
+import { expectInShape, expectNoViolation, expectSound } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });
@@ -74,18 +74,18 @@ test('a colleague is found, kept at hand and sat beside; when they hide they are
   await expect(page.getByText(/leave/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep as a favourite' }).click();
   await expect(page.getByRole('button', { name: 'No longer a favourite' })).toBeVisible();
-  await sound(page, 'a colleague');
+  await expectSound(page, 'a colleague');
 
   await page.getByRole('button', { name: 'To the colleagues' }).click();
   await expect(page.getByRole('rowheader', { name: /^Favourites/ })).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
-  await sound(page, 'colleagues');
+  await expectSound(page, 'colleagues');
 
   await rowOf(page, name).getByRole('link').click();
   await page.getByRole('button', { name: new RegExp(`^Sit nearby: ${name}`) }).click();
   await expect(page.getByText(`Nearest free to ${name}, K-1`)).toBeVisible();
   await expect(page.getByRole('img', { name: `K-1, ${name}` })).toHaveText('TÖ');
-  await sound(page, 'a day beside a colleague');
+  await expectSound(page, 'a day beside a colleague');
   await page.getByRole('button', { name: /^Book K-2/ }).click();
   await expect(page.getByRole('region', { name: 'What you have' })).toContainText('K-2');
 
@@ -93,7 +93,7 @@ test('a colleague is found, kept at hand and sat beside; when they hide they are
   await theirs.getByRole('radio', { name: 'Türkçe' }).check();
   await theirs.getByRole('radio', { name: 'Kimse' }).check();
   await expect(theirs.getByRole('status').filter({ hasText: 'Artık günlerinizi kimse görmüyor' })).toBeVisible();
-  await sound(theirs, 'who sees my days');
+  await expectSound(theirs, 'who sees my days');
   await theirs.getByRole('link', { name: 'İş arkadaşları' }).click();
   await theirs.getByRole('searchbox', { name: 'Ad' }).fill(`aksoy ${mark}`);
   await expect(rowOf(theirs, `Nazlı Aksoy ${mark}`)).toContainText('göstermiyor');
@@ -127,12 +127,3 @@ async function search(page: Page, mark: string): Promise<void> {
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
-
-/** In shape, without a violation, and readable in the dark. */
-async function sound(page: Page, where: string): Promise<void> {
-  await expectInShape(page, where);
-  await expectNoViolation(page, where);
-  await show(page, 'dark');
-  await expectReadable(page, `${where} in dark`);
-  await show(page, 'light');
-}

@@ -4,7 +4,7 @@ import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { api } from './day-board.ts';
-import { expectInShape, expectNoViolation, expectReadable, show, watchConsole } from './soundness.ts';
+import { expectNoViolation, expectSound, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: nobody });
@@ -39,15 +39,6 @@ async function makeRegular(request: APIRequestContext) {
 const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
 const ask = (page: Page, day: string, name: RegExp) => rowOf(page, day).getByRole('button', { name }).click();
 
-/** In shape, without a violation, and readable in the dark. */
-async function sound(page: Page, where: string): Promise<void> {
-  await expectInShape(page, where);
-  await expectNoViolation(page, where);
-  await show(page, 'dark');
-  await expectReadable(page, `${where} in dark`);
-  await show(page, 'light');
-}
-
 test('somebody says where they are with two touches, for one day or several, thinks better of it, and gives back what they had', async ({
   browser,
   request,
@@ -61,7 +52,7 @@ test('somebody says where they are with two touches, for one day or several, thi
   await ask(page, days[1], /^Where you are/);
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading')).toBeVisible();
-  await sound(page, 'where one is');
+  await expectSound(page, 'where one is');
   await sheet.getByRole('button', { name: 'Remote' }).click();
   await expect(sheet).toBeHidden();
   await expect(rowOf(page, days[1])).toContainText('not in the office');
@@ -80,7 +71,7 @@ test('somebody says where they are with two touches, for one day or several, thi
   await expect(sheet.getByRole('button', { name: /^In the office/ })).toHaveAttribute('aria-pressed', 'true');
   await sheet.getByRole('button', { name: 'Remote' }).click();
   await expect(sheet.getByRole('listitem').filter({ hasText: 'P-1' })).toBeVisible();
-  await sound(page, 'whether something is given back');
+  await expectSound(page, 'whether something is given back');
   await sheet.getByRole('button', { name: 'Keep coming in' }).click();
   await expect(rowOf(page, days[2])).toContainText('Booked');
   await ask(page, days[2], /^Where you are/);
@@ -88,7 +79,7 @@ test('somebody says where they are with two touches, for one day or several, thi
   await sheet.getByRole('button', { name: 'Give back, I’m remote' }).click();
   await expect(rowOf(page, days[2])).toContainText('Remote');
   await expect(rowOf(page, days[2])).not.toContainText('Booked');
-  await sound(page, 'a week with plans');
+  await expectSound(page, 'a week with plans');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, days[2])).toContainText('Booked');
 
@@ -112,14 +103,14 @@ test('in Turkish: a desk that is reserved takes back what was said, and undoing 
   await page.getByRole('link', { name: 'Haftam' }).click();
   await ask(page, days[1], /^Neredesiniz/);
   const sheet = page.getByRole('dialog');
-  await sound(page, 'where one is, in Turkish');
+  await expectSound(page, 'where one is, in Turkish');
   await sheet.getByRole('button', { name: 'Seyahatte' }).click();
   await expect(rowOf(page, days[1])).toContainText('Seyahatte');
-  await sound(page, 'a week with plans, in Turkish');
+  await expectSound(page, 'a week with plans, in Turkish');
   await ask(page, days[2], /^Neredesiniz/);
   await sheet.getByRole('button', { name: 'İzinli' }).click();
   await expect(sheet.getByRole('button', { name: 'Bırak, izinliyim' })).toBeVisible();
-  await sound(page, 'whether something is given back, in Turkish');
+  await expectSound(page, 'whether something is given back, in Turkish');
   await page.keyboard.press('Escape');
   await expect(rowOf(page, days[2]).getByRole('button', { name: /^Neredesiniz/ })).toBeFocused();
 

@@ -1,25 +1,16 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { api } from './day-board.ts';
 import { weekdayAhead } from './days.ts';
-import { expectInShape, expectNoViolation, expectReadable, show, watchConsole } from './soundness.ts';
+import { expectSound, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: nobody });
 
 const phone = { width: 390, height: 844 };
-
-/** In shape, without a violation, and readable in the dark. */
-async function sound(page: Page, where: string): Promise<void> {
-  await expectInShape(page, where);
-  await expectNoViolation(page, where);
-  await show(page, 'dark');
-  await expectReadable(page, `${where} in dark`);
-  await show(page, 'light');
-}
 
 test('a day’s lunch, shuttle, parking, training and room for a pet are booked beside each other, shortened and given back', async ({
   browser,
@@ -41,7 +32,7 @@ test('a day’s lunch, shuttle, parking, training and room for a pet are booked 
       .first()
       .click();
     await expect(own.getByRole('listitem'), area).toHaveCount(at + 1);
-    await sound(page, area);
+    await expectSound(page, area);
   }
   for (const [at, area] of ['Parking', 'Pet'].entries()) {
     await offers.getByRole('radio', { name: new RegExp(`^${area}`) }).check();
@@ -53,7 +44,7 @@ test('a day’s lunch, shuttle, parking, training and room for a pet are booked 
   const parking = own.getByRole('listitem').filter({ hasText: 'Parking' });
   await parking.getByRole('button', { name: 'Change hours' }).click();
   await parking.getByRole('combobox', { name: 'Until' }).selectOption('15:15');
-  await sound(page, 'other hours');
+  await expectSound(page, 'other hours');
   await parking.getByRole('button', { name: 'Save hours' }).click();
   await expect(parking).toContainText('15:15');
   await expect(page.getByRole('status').filter({ hasText: /^Parking is changed/ })).toBeVisible();
@@ -109,7 +100,7 @@ for (const { locale, later, same, booked, undo, all } of [
       await page.getByRole('status').filter({ hasText: booked }).getByRole('button', { name: undo }).click();
       await expect(page.getByRole('status').filter({ hasText: all })).toBeVisible();
       for (const row of rows) await expect(row).not.toContainText('09:00–17:30');
-      await sound(page, 'a week that could be as the last one');
+      await expectSound(page, 'a week that could be as the last one');
       await page.context().close();
     });
   });

@@ -218,3 +218,12 @@ function prepareToJudge(): void {
   const { axe } = window as unknown as { axe: Axe };
   axe.configure({ noHtml: true });
 }
+
+/** In shape, without a violation, and readable in the dark; it stays in light. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  await expectInShape(page, where);
+  await expectNoViolation(page, where);
+  await show(page, 'dark');
+  await expectReadable(page, `${where} in dark`);
+  await show(page, 'light');
+}

@@ -78,6 +78,8 @@ const isOne = (names: readonly string[], id: string): boolean => names.some((nam
 
 function visitsOf({ entry, lazy }: Start): Visit[] {
   const called = (names: readonly string[]) => lazy.filter((id) => isOne(names, id));
+  const gone = [...frame, ...atRest].filter((name) => !lazy.some((id) => isOne([name], id)));
+  if (gone.length > 0) throw new Error(`Nothing asks for ${gone.join(', ')} any more: chunks.ts names it.`);
   const screen = [...entry, ...called(frame)];
   const others = lazy.filter((id) => !isOne([...frame, ...atRest], id));
   return [

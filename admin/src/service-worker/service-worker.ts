@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
-import { downloadRest, downloadShell, dropOthers, keepAsset, keptAsset, keptNamed, keptPage, namedUrls, version } from './downloads.ts';
+import { after, answerAsset, answerByServer, answerNamed, answerPage } from '#web/worker/answers.ts';
+import * as kept from './downloads.ts';
+import { downloadRest, downloadShell, dropOthers, namedUrls, version } from './downloads.ts';
 import { isPanelPage } from './panel-page.ts';
 
 // Opens the panel without a server, and brings new versions. Calls never pass through here.
@@ -9,8 +11,6 @@ import { isPanelPage } from './panel-page.ts';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** A server that takes longer than this to answer with the page is as good as gone. */
-const pageTimeoutMs = 2_500;
 /** A busy machine's tabs take their time. Whoever doesn't say which version it runs keeps what all others have left. */
 const tabTimeoutMs = 20_000;
 
@@ -26,10 +26,9 @@ worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== worker.location.origin) return;
-  if (mode === 'navigate') {
-    if (isPanelPage(pathname)) event.respondWith(answerPage(event));
-  } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(event));
-  else if (namedUrls.includes(pathname)) event.respondWith(answerNamed(event.request));
+  if (mode === 'navigate') event.respondWith(isPanelPage(pathname) ? answerPage(event, kept) : answerByServer(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(event, kept));
+  else if (namedUrls.includes(pathname)) event.respondWith(answerNamed(event, kept));
 });
 
 worker.addEventListener('message', (event) => {
@@ -37,28 +36,6 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'rest') event.waitUntil(downloadRest().then(tidy, () => {}));
   if (event.data === 'tidy') event.waitUntil(tidy());
 });
-
-/** The server's page, so that a new version is seen at once; the kept one where the server is gone. */
-async function answerPage(event: FetchEvent): Promise<Response> {
-  const asked: Promise<Response> = event.preloadResponse.then((preloaded: Response | undefined) => preloaded ?? fetch(event.request));
-  const settled = asked.catch(() => null);
-  event.waitUntil(settled);
-  const answer = await Promise.race([settled, after(pageTimeoutMs)]);
-  if (answer && answer.status < 500) return answer;
-  return (await keptPage()) ?? asked;
-}
-
-async function answerAsset(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const found = await keptAsset(request.url);
-  if (found) return found;
-  const response = await fetch(request);
-  event.waitUntil(keepAsset(request.url, response.clone()));
-  return response;
-}
-
-const answerNamed = (request: Request): Promise<Response> =>
-  fetch(request).catch(async (error: unknown) => (await keptNamed(request.url)) ?? Promise.reject(error));
 
 /** What older versions have left goes once every open tab runs this one. */
 async function tidy(): Promise<void> {
@@ -76,5 +53,3 @@ function versionOf(tab: Client): Promise<unknown> {
   tab.postMessage('version', [port2]);
   return Promise.race([answered, after(tabTimeoutMs)]);
 }
-
-const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));

@@ -68,7 +68,7 @@ Two identity providers run beside it. To try single sign-on and passkeys:
    Both
      Mail domain    demo.example
 
-   A mail domain belongs to one provider at a time: take it from the first one before you try the second one.
+   A mail domain belongs to one provider at a time: delete the first one, or give it another domain, before you try the second one.
 2. Save provider, Test (choose admin@demo.example there), then Switch on.
 3. In a private window the sign-in page has a button for it. Whoever may do something in the panel is let in by an owner the
    first time: come as admin@demo.example, and let yourself in at Permissions, Sign-in, in the first window. Anybody else

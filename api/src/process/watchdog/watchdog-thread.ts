@@ -14,7 +14,11 @@ const patienceMs = 2_000;
 const silence = new Silence(tickMs);
 while (silence.ms < stallMs) {
   await sleep(tickMs);
-  silence.look({ now: performance.now(), beats: Atomics.load(shared, beats), debugged: Atomics.load(shared, debugged) === 1 });
+  const { user, system } = process.cpuUsage();
+  silence.look({
+    ...{ now: performance.now(), worked: (user + system) / 1000 },
+    ...{ beats: Atomics.load(shared, beats), debugged: Atomics.load(shared, debugged) === 1 },
+  });
 }
 await tell();
 process.kill(process.pid, 'SIGKILL');

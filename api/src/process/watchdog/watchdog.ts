@@ -1,7 +1,7 @@
 import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** How long the event loop may stand still. Nobody gets an answer meanwhile, and not even SIGTERM is heard. */
+/** How long the event loop may stand still at work; six times as long where the process does nothing meanwhile. Nobody gets an answer meanwhile, and not even SIGTERM is heard. */
 const longestStallMs = 10_000;
 
 /** So often both threads look while a stall grows too long. */

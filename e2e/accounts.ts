@@ -2,7 +2,15 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { NewUser, User } from '@population-tracker/contract/users/users';
 import { codeSentTo } from './mailbox.ts';
@@ -104,11 +112,11 @@ function postFrom(localAddress: string | undefined, url: string, body: object): 
 }
 
 /** A page of a browser of its own, in which this session is kept; close its context at the end. */
-export async function openSession(browser: Browser, { token, profile }: Session): Promise<Page> {
+export async function openSession(browser: Browser, { token, profile }: Session, look: BrowserContextOptions = {}): Promise<Page> {
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
   const stored = { token, profile: JSON.stringify(profile), demoBannerClosed: 'yes' };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name: `population-tracker.${name}`, value }));
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  const context = await browser.newContext({ ...look, storageState: { cookies: [], origins: [{ origin, localStorage }] } });
   return context.newPage();
 }
 

@@ -13,7 +13,9 @@ const ColleaguesPage = lazy(() => import('#features/colleagues/ColleaguesPage.ts
 const SignIn = lazy(() => import('#features/sign-in/SignIn.tsx'));
 const DayPage = lazy(() => import('#features/week/day/DayPage.tsx'));
 const PieceOfPlan = lazy(() => import('#features/week/day/PieceOfPlan.tsx'));
+const FloorPage = lazy(() => import('#features/week/floor/FloorPage.tsx'));
 const ScanPage = lazy(() => import('#features/scan/ScanPage.tsx'));
+const ScannerPage = lazy(() => import('#features/scan/ScannerPage.tsx'));
 const PrivacyCard = lazy(() => import('#features/privacy/PrivacyCard.tsx').catch(() => ({ default: () => null })));
 const MePage = lazy(() => import('#features/person/MePage.tsx'));
 
@@ -39,13 +41,17 @@ function Signed(): ReactNode {
     <EmergencyFirst line={<ConnectionLine plain />}>
       {(bar) => (
         <Frame
-          at={path === 'me' ? 'me' : colleague ? 'colleagues' : 'week'}
+          at={path === 'me' || path === 'plan' || path === 'scan' ? path : colleague ? 'colleagues' : code ? 'scan' : 'week'}
           above={[bar, <ConnectionLine key="connection" />]}
           beneath={<Suspense>{<PrivacyCard />}</Suspense>}
         >
           <Suspense>
             {path === 'me' ? (
               <MePage />
+            ) : path === 'plan' ? (
+              <FloorPage />
+            ) : path === 'scan' ? (
+              <ScannerPage />
             ) : colleague?.[1] ? (
               <ColleaguePage key={colleague[1]} id={Number(colleague[1])} />
             ) : colleague ? (

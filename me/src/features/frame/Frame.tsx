@@ -1,4 +1,4 @@
-import { type Icon, IconCalendarWeek, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconCalendarWeek, IconMap2, IconScan, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -6,7 +6,7 @@ import { linkTo } from '#web/address.ts';
 import classes from './frame.module.css';
 
 interface Props {
-  at: 'week' | 'colleagues' | 'me';
+  at: 'week' | 'plan' | 'scan' | 'colleagues' | 'me';
   above: ReactNode;
   /** What stays above the tab bar. */
   beneath: ReactNode;
@@ -23,6 +23,8 @@ export function Frame({ at, above, beneath, children }: Props): ReactNode {
       {beneath}
       <nav className={classes.bar} aria-label={t('menu')}>
         <Entry path="/my/" icon={IconCalendarWeek} name={t('week')} isHere={at === 'week'} />
+        <Entry path="/my/plan" icon={IconMap2} name={t('plan')} isHere={at === 'plan'} />
+        <Entry path="/my/scan" icon={IconScan} name={t('scan')} isHere={at === 'scan'} isMain />
         <Entry path="/my/colleagues" icon={IconUsers} name={t('colleagues')} isHere={at === 'colleagues'} />
         <Entry path="/my/me" icon={IconUserCircle} name={t('me')} isHere={at === 'me'} />
       </nav>
@@ -30,9 +32,18 @@ export function Frame({ at, above, beneath, children }: Props): ReactNode {
   );
 }
 
-function Entry({ path, icon, name, isHere }: { path: string; icon: Icon; name: string; isHere: boolean }): ReactNode {
+interface EntryProps {
+  path: string;
+  icon: Icon;
+  name: string;
+  isHere: boolean;
+  /** What the thumb finds without looking. */
+  isMain?: boolean;
+}
+
+function Entry({ path, icon, name, isHere, isMain }: EntryProps): ReactNode {
   return (
-    <a {...linkTo(path)} aria-current={isHere ? 'page' : undefined}>
+    <a {...linkTo(path)} aria-current={isHere ? 'page' : undefined} data-main={isMain}>
       <span>
         <DrawnIcon of={icon} size={24} />
       </span>

@@ -1,6 +1,6 @@
 import { type Standing, type StandingState, standings } from '@population-tracker/contract/place-codes/place-codes';
 import { expect, test } from 'vitest';
-import { deskOf, doesOf, toneOf } from './scan-rules.ts';
+import { codeRead, codeTyped, deskOf, doesOf, toneOf } from './scan-rules.ts';
 
 const place = {
   kind: 'desk',
@@ -75,4 +75,22 @@ test('the plan shows the desk of the sticker, and one’s own where another was 
     expect(deskOf(standing('free', { place: { ...place, kind, deskId: null } }))).toBeNull();
   expect(deskOf(standing('retired'))).toBeNull();
   expect(deskOf(standing('unknown', { place: null }))).toBeNull();
+});
+
+test('a camera’s code counts where it is a sticker of this installation', () => {
+  const origin = 'https://seats.example';
+  expect(codeRead('https://seats.example/c/ABCDEFGHJKMN', origin)).toBe('ABCDEFGHJKMN');
+  for (const other of [
+    'ABCDEFGHJKMN',
+    'https://other.example/c/ABCDEFGHJKMN',
+    'https://seats.example/c/ABC',
+    'https://seats.example/my/',
+    '',
+  ])
+    expect(codeRead(other, origin), other).toBeNull();
+});
+
+test('a typed code may be in small letters, with hyphens or spaces; letters that no code has are none', () => {
+  expect(codeTyped(' abcd-efgh jkmn')).toBe('ABCDEFGHJKMN');
+  for (const wrong of ['', 'abcd', 'ABCD-EFGH-JKM0', 'ABCDEFGHIJKL', 'ABCDEFGHJKMNP']) expect(codeTyped(wrong), wrong).toBeNull();
 });

@@ -1,5 +1,11 @@
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import type { Standing, StandingState } from '@population-tracker/contract/place-codes/place-codes';
+import {
+  placeCodeLength,
+  placeCodeLetters,
+  placeCodePath,
+  type Standing,
+  type StandingState,
+} from '@population-tracker/contract/place-codes/place-codes';
 
 /** What the one button of a state does. */
 export type Does =
@@ -42,4 +48,19 @@ export function deskOf({ state, place, reservation }: Standing): { workspaceId: 
   const { workspaceId, deskId } = (isOwn && reservation) || place;
   // An older server doesn't say it.
   return workspaceId && deskId ? { workspaceId, deskId } : null;
+}
+
+/** The code in what a camera read: the address of a sticker of this installation. Null of anything else that bears a code. */
+export function codeRead(text: string, origin: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { origin: theirs, pathname } = new URL(text);
+  return theirs === origin && pathname.startsWith(placeCodePath) ? codeTyped(pathname.slice(placeCodePath.length)) : null;
+}
+
+const aCode = new RegExp(`^[${placeCodeLetters}]{${placeCodeLength}}$`);
+
+/** The code in what somebody typed, in small letters, with hyphens or spaces; null where it can be none. */
+export function codeTyped(text: string): string | null {
+  const code = text.replace(/[\s-]/g, '').toUpperCase();
+  return aCode.test(code) ? code : null;
 }

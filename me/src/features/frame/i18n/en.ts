@@ -1,6 +1,8 @@
 export default {
   menu: 'Menu',
   week: 'My week',
+  plan: 'Plan',
+  scan: 'Scan',
   colleagues: 'Colleagues',
   me: 'Me',
   noConnection: 'No connection.',

@@ -4,6 +4,8 @@ import type en from './en.ts';
 const tr: Texts<typeof en> = {
   menu: 'Menü',
   week: 'Haftam',
+  plan: 'Kat planı',
+  scan: 'Okut',
   colleagues: 'İş arkadaşları',
   me: 'Ben',
   noConnection: 'Bağlantı yok.',

@@ -43,4 +43,16 @@ export default {
     week: 'To my week',
     done: 'Done',
   },
+  scanner: {
+    title: 'Scan',
+    asked: 'Allow the camera, so that it can read a sticker.',
+    on: 'Hold the camera over the sticker of a desk, a room or an entrance.',
+    foreign: 'This is no sticker of your company’s.',
+    refused: 'The camera may not be used here. Allow it in the browser’s settings for this page, or type the code.',
+    missing: 'There is no camera here. Type the code, or use the camera of your phone.',
+    light: 'Light',
+    typed: 'Code on the sticker',
+    open: 'Open',
+    wrong: 'A code has twelve letters, as they stand below the square.',
+  },
 };

@@ -46,6 +46,18 @@ const tr: Texts<typeof en> = {
     week: 'Haftama dön',
     done: 'Tamam',
   },
+  scanner: {
+    title: 'Okut',
+    asked: 'Etiketi okuyabilmesi için kameraya izin verin.',
+    on: 'Kamerayı bir masanın, odanın ya da girişin etiketine tutun.',
+    foreign: 'Bu, şirketinizin etiketi değil.',
+    refused: 'Kamera burada kullanılamıyor. Tarayıcının bu sayfa için ayarlarından izin verin ya da kodu yazın.',
+    missing: 'Burada kamera yok. Kodu yazın ya da telefonunuzun kamerasını kullanın.',
+    light: 'Işık',
+    typed: 'Etiketteki kod',
+    open: 'Aç',
+    wrong: 'Kod, karenin altında duran on iki harftir.',
+  },
 };
 
 export default tr;

@@ -16,6 +16,7 @@ import classes from './day.module.css';
 import { OwnOnes } from './OwnOnes.tsx';
 import { OwnWaits } from './OwnWaits.tsx';
 import { PlanSaid } from './PlanSaid.tsx';
+import { Site } from './Site.tsx';
 import { SlotPart } from './SlotPart.tsx';
 import { type Beside, useBeside } from './use-near.ts';
 import { WholePart } from './WholePart.tsx';
@@ -100,33 +101,5 @@ function Offers({ data, beside, onLocation }: OffersProps): ReactNode {
         <p className="pt-quiet">{t('nothingOffered')}</p>
       )}
     </section>
-  );
-}
-
-/** Where, and when it is open there. */
-function Site({ data, onLocation }: { data: MyDay; onLocation: (id: number) => void }): ReactNode {
-  const { t } = useTranslation('week/day');
-  const { location, locations, opening, closures } = data;
-  const hours = opening === null ? null : opening === '' ? t('staysClosed') : t('open', { hours: opening });
-  return (
-    <div className="pt-stack pt-gap-1">
-      {locations.length > 1 ? (
-        <select
-          className={classes.select}
-          aria-label={t('location')}
-          value={location.id}
-          onChange={(event) => onLocation(Number(event.target.value))}
-        >
-          {locations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <b>{location.name}</b>
-      )}
-      <p className="pt-small pt-quiet">{[hours, ...closures.map(({ text }) => t('closedFor', { text }))].filter(Boolean).join(' · ')}</p>
-    </div>
   );
 }

@@ -19,14 +19,23 @@ import { useWhose } from './use-whose.ts';
 
 type Desk = MyPlan['desks'][number];
 
+interface Props {
+  data: MyDay;
+  beside: Beside | null;
+  /** The floor that was looked at on another day, and whoever keeps it for the next. */
+  floorId?: number | null;
+  onFloor?: (id: number) => void;
+}
+
 /** The hours, the floor, and its plan with the desks to choose from. */
-export function DeskPart({ data, beside }: { data: MyDay; beside: Beside | null }): ReactNode {
+export function DeskPart({ data, beside, floorId = null, onFloor }: Props): ReactNode {
   const { t } = useTranslation('week/day');
   const { day, location, workspaces, usual, reservations } = data;
   const mine = reservations.find(({ area, end }) => area === 'workspace' && Date.parse(end) > Date.now());
   const [hours, setHours] = useState<Hours>(() => hoursOf(mine ?? data.hours, location.timeZone));
+  const kept = workspaces.find(({ id }) => id === floorId)?.id;
   const [workspaceId, setWorkspaceId] = useState(
-    beside?.place?.workspaceId ?? mine?.workspaceId ?? usual?.workspaceId ?? workspaces[0]?.id ?? 0,
+    kept ?? beside?.place?.workspaceId ?? mine?.workspaceId ?? usual?.workspaceId ?? workspaces[0]?.id ?? 0,
   );
   // Undefined until somebody chooses: then it is the nearest to whom one wants to sit beside.
   const [chosenId, setDeskId] = useState<number | null | undefined>(beside ? undefined : mine ? null : (usual?.deskId ?? null));
@@ -37,10 +46,11 @@ export function DeskPart({ data, beside }: { data: MyDay; beside: Beside | null 
   const nearestId = isHere ? nearestFree(plan.desks, beside?.place?.deskId) : null;
   const deskId = chosenId === undefined ? nearestId : chosenId;
   const desk = (isHere ? plan.desks.find(({ id, state }) => id === deskId && state === 'free') : undefined) ?? null;
-  const kept = (isHere ? plan.desks.find(({ id, state }) => id === chosenId && state === 'kept') : undefined) ?? null;
+  const othersDesk = (isHere ? plan.desks.find(({ id, state }) => id === chosenId && state === 'kept') : undefined) ?? null;
   const choose = (id: number) => {
     setWorkspaceId(id);
     setDeskId(null);
+    onFloor?.(id);
   };
   return (
     <>
@@ -53,13 +63,13 @@ export function DeskPart({ data, beside }: { data: MyDay; beside: Beside | null 
           plan={plan}
           timeZone={location.timeZone}
           usualId={usual?.deskId ?? null}
-          chosenId={desk?.id ?? kept?.id ?? null}
+          chosenId={desk?.id ?? othersDesk?.id ?? null}
           besideId={beside?.place?.deskId ?? null}
           onChoose={setDeskId}
         />
       ) : null}
-      {kept ? <Kept desk={kept} timeZone={location.timeZone} /> : null}
-      {plan && isHere && period && !kept ? (
+      {othersDesk ? <Kept desk={othersDesk} timeZone={location.timeZone} /> : null}
+      {plan && isHere && period && !othersDesk ? (
         <Chosen
           {...{ data, plan, desk, period, hours, mine }}
           beside={desk && desk.id === nearestId ? beside : null}

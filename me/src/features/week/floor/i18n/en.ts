@@ -1,0 +1,7 @@
+export default {
+  title: 'Plan',
+  dayBefore: 'The day before',
+  dayAfter: 'The day after',
+  again: 'Try again',
+  nothing: 'No seats can be booked here.',
+};

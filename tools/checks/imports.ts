@@ -169,7 +169,7 @@ const featureOf = (path: string): string => /\/features\/([^/]+)\//.exec(path)?.
 const panelArrows: Record<string, readonly string[]> = {
   // The build, too, which puts the list of files into the service worker.
   app: ['features', 'shell', 'ui', 'web', 'service-worker'],
-  'service-worker': [],
+  'service-worker': ['web'],
   features: ['ui', 'web'],
   shell: ['ui', 'web'],
   ui: ['web'],

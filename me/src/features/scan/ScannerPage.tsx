@@ -1,4 +1,5 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
+import { placeCodeLength, placeCodeLetters, shownCode } from '@population-tracker/contract/place-codes/place-codes';
 import { IconBulb } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +41,9 @@ export default function ScannerPage(): ReactNode {
   );
 }
 
+/** How a code looks: the first letters that codes have. */
+const example = shownCode(placeCodeLetters.slice(0, placeCodeLength));
+
 const open = (code: string) => goTo(`/my/c/${code}`);
 
 function Light({ light }: { light: (on: boolean) => Promise<void> }): ReactNode {
@@ -72,7 +76,7 @@ function Typed(): ReactNode {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          placeholder="ABCD-EFGH-JKMN"
+          placeholder={example}
           value={text}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? 'typed-wrong' : undefined}

@@ -34,9 +34,8 @@ export function DeskPart({ data, beside, floorId = null, onFloor }: Props): Reac
   const mine = reservations.find(({ area, end }) => area === 'workspace' && Date.parse(end) > Date.now());
   const [hours, setHours] = useState<Hours>(() => hoursOf(mine ?? data.hours, location.timeZone));
   const kept = workspaces.find(({ id }) => id === floorId)?.id;
-  const [workspaceId, setWorkspaceId] = useState(
-    kept ?? beside?.place?.workspaceId ?? mine?.workspaceId ?? usual?.workspaceId ?? workspaces[0]?.id ?? 0,
-  );
+  const own = beside?.place?.workspaceId ?? mine?.workspaceId ?? usual?.workspaceId;
+  const [workspaceId, setWorkspaceId] = useState(kept ?? own ?? workspaces[0]?.id ?? 0);
   // Undefined until somebody chooses: then it is the nearest to whom one wants to sit beside.
   const [chosenId, setDeskId] = useState<number | null | undefined>(beside ? undefined : mine ? null : (usual?.deskId ?? null));
   const period = periodOf(hours, day, location.timeZone);

@@ -3,5 +3,5 @@ export default {
   dayBefore: 'The day before',
   dayAfter: 'The day after',
   again: 'Try again',
-  nothing: 'No seats can be booked here.',
+  nothing: 'No desk can be booked here.',
 };

@@ -25,8 +25,8 @@ test('whoever has proved nothing here is asked once, by a mailed code or a passk
   const context = await browser.newContext({ baseURL: company.url, locale: 'en-GB', serviceWorkers: 'block', storageState: nobody });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  await plugIn(page);
-  await enter(page);
+  const key = await plugIn(page);
+  await enter(page, key);
 
   await test.step('a form stays as it was where the question is put away, and goes on after a code', async () => {
     await page.goto('/permissions?view=keys');
@@ -63,7 +63,7 @@ test('whoever has proved nothing here is asked once, by a mailed code or a passk
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.getByRole('button', { name: 'Sign out here too' }).click();
-    await enter(page);
+    await enter(page, key);
     await exportUsers(page, async () => {
       await expect(question(page).getByText('Your passkey will be asked for')).toBeVisible();
       await question(page).getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -115,25 +115,39 @@ async function letIn(browser: Browser): Promise<void> {
   await Promise.all([theirs.context().close(), page.context().close()]);
 }
 
-async function enter(page: Page): Promise<void> {
+/** By the provider: what would touch the passkey by itself, and so sign in before a button is pressed, leaves it alone meanwhile. */
+async function enter(page: Page, key: Key): Promise<void> {
+  await key.touchedByItself(false);
   await page.goto('/login');
+  const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.url().startsWith(provider.issuer));
   await page.getByRole('button', { name: 'Sign in with Newcomer' }).click();
+  await asked;
   // Where the provider has forgotten who it is, it asks.
   const known = page.getByRole('button', { name: administrator });
   await expect(known.or(page.getByRole('navigation', { name: 'Menu' }))).toBeVisible();
   if (await known.isVisible()) await known.click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await key.touchedByItself(true);
 }
 
-async function plugIn(page: Page): Promise<void> {
+interface Key {
+  touchedByItself: (enabled: boolean) => Promise<void>;
+}
+
+async function plugIn(page: Page): Promise<Key> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
+  return {
+    touchedByItself: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+  };
 }
 
 /** The code that came after this one. */

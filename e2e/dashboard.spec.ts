@@ -7,6 +7,37 @@ import { test } from './test.ts';
 
 const numberOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
+test('what is there stays in sight while the rest of its screen comes', async ({ page }) => {
+  await page.goto('/buildinglist');
+  const buildings = page.getByRole('table', { name: 'Buildings' });
+  await expect(buildings).toBeVisible();
+  await page.evaluate(watchVanishing);
+  const gone = () => page.evaluate(() => document.documentElement.dataset['vanished'] ?? '');
+  await buildings.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"], main .mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0);
+  expect(await gone(), 'of a building').toBe('');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('region', { name: /working days?$/ })).toBeVisible();
+  expect(await gone(), 'of the dashboard').toBe('');
+});
+
+/** Runs in the page: writes down each view with a title that is taken out of sight since a part of it waits for its code or its texts. */
+function watchVanishing(): void {
+  new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) {
+      const { style, ariaHidden, textContent } = target as HTMLElement;
+      const waits = style.display === 'none' && style.getPropertyPriority('display') === 'important';
+      if (waits && !ariaHidden && !oldValue?.includes('none') && textContent)
+        document.documentElement.dataset['vanished'] = textContent ?? '';
+    }
+  }).observe(document.querySelector('main') as HTMLElement, {
+    subtree: true,
+    attributeFilter: ['style'],
+    attributeOldValue: true,
+  });
+}
+
 test('a day of a location, and a slot’s day, lead to the rows behind them', async ({ page }) => {
   await page.goto('/dashboard?period=month');
   const month = page.getByRole('table', { name: /^İstanbul/ });

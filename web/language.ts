@@ -112,6 +112,17 @@ async function showLanguage(language: PanelLanguage): Promise<boolean> {
   return true;
 }
 
+/**
+ * A screen with the texts that parts of it ask for once their data is there: where they weren't, all of it would be out of sight until
+ * they are.
+ */
+export const withTexts =
+  <T>(load: () => Promise<T>, ...namespaces: string[]): (() => Promise<T>) =>
+  async () => {
+    const [screen] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
+    return screen;
+  };
+
 /** Calls back after each switch, for what stands outside of the components. @returns stops listening */
 export function onLanguage(switched: () => void): () => void {
   i18next.on('languageChanged', switched);

@@ -25,7 +25,10 @@ export const mouse: Hand = {
     await list.click();
     await option.click();
   },
-  take: (group, name) => group.getByText(name, { exact: true }).click({ force: true }),
+  async take(group, name) {
+    await group.getByText(name, { exact: true }).click();
+    await expect(group.getByRole('radio', { name, exact: true })).toBeChecked();
+  },
   async pick(list, value) {
     await list.selectOption(value);
   },

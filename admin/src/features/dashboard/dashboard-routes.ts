@@ -1,4 +1,5 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
+import { withTexts } from '#web/language.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 
 export const routes: RouteRecord[] = [
@@ -10,7 +11,7 @@ export const routes: RouteRecord[] = [
     roles: ['admin', 'emergency'],
     needs: ['presence.read', 'figures.read'],
     affixed: true,
-    lazy: () => import('./DashboardPage.tsx'),
+    lazy: withTexts(() => import('./DashboardPage.tsx'), 'dashboard', 'plan', 'reservations'),
   },
   {
     path: '/dashboard/table',

@@ -1,8 +1,10 @@
 import { IconBinaryTree2, IconBuilding, IconBuildingCommunity, IconLayoutBoard, IconUsersGroup } from '@tabler/icons-react';
+import { withTexts } from '#web/language.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 
 const list = { group: 'definitions', roles: ['admin'], needs: ['plan.write'] } as const;
 const detail = { roles: ['admin'], needs: ['plan.write'], hidden: true } as const;
+const placeTexts = ['plan', 'plan/place-page', 'plan/closures'];
 
 export const routes: RouteRecord[] = [
   {
@@ -52,7 +54,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'locationDetail',
     listOf: '/locationlist',
     actions: [{ titleKey: 'addLocation', to: '/location' }],
-    lazy: () => import('./LocationPage.tsx'),
+    lazy: withTexts(() => import('./LocationPage.tsx'), ...placeTexts),
   },
   {
     ...detail,
@@ -61,7 +63,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'buildingDetail',
     listOf: '/buildinglist',
     actions: [{ titleKey: 'addBuilding', to: '/building' }],
-    lazy: () => import('./BuildingPage.tsx'),
+    lazy: withTexts(() => import('./BuildingPage.tsx'), ...placeTexts),
   },
   {
     ...detail,
@@ -70,7 +72,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'officeDetail',
     listOf: '/officelist',
     actions: [{ titleKey: 'addWorkspace', to: '/office' }],
-    lazy: () => import('./WorkspacePage.tsx'),
+    lazy: withTexts(() => import('./WorkspacePage.tsx'), ...placeTexts, 'plan/floor-plan', 'plan/assigned'),
   },
   {
     ...detail,
@@ -79,6 +81,6 @@ export const routes: RouteRecord[] = [
     titleKey: 'meetingRoomDetail',
     listOf: '/meeting-room-list',
     actions: [{ titleKey: 'addMeetingRoom', to: '/meeting-room' }],
-    lazy: () => import('./MeetingRoomPage.tsx'),
+    lazy: withTexts(() => import('./MeetingRoomPage.tsx'), ...placeTexts),
   },
 ];

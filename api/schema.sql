@@ -87,6 +87,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ask_guests_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update meeting_guests set answer = 'waiting', answered_at = null where reservation_id = new.id and answer = 'accepted';
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.awaited_from(r reservations)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -559,6 +572,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_meetings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from meeting_guests g using reservations r
+  where g.user_id = new.id and r.id = g.reservation_id and (new.erased_at is not null or r.end_at > now());
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_passkeys()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -983,6 +1010,45 @@ begin
     where r.user_id = new.user_id and r.day = new.day and r.area = 'diningHall' and r.status = 'active' and not r.one_meal
   ) then
     return null;
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_meeting_guest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  meeting reservations;
+  seats integer;
+  others integer;
+begin
+  select * into meeting from reservations where id = new.reservation_id for no key update;
+  if meeting.area is distinct from 'meetingRoom' then
+    raise exception 'reservation % is no meeting', new.reservation_id using errcode = 'check_violation', constraint = 'meeting_guests_meeting';
+  end if;
+  if meeting.user_id = new.user_id then
+    raise exception 'user % has the meeting', new.user_id using errcode = 'check_violation', constraint = 'meeting_guests_other';
+  end if;
+  if tg_op = 'INSERT' then
+    perform from users where id = new.user_id and status = 'active' and deleted_at is null for share;
+    if not found then
+      raise exception 'user % is not active', new.user_id using errcode = 'check_violation', constraint = 'meeting_guests_active_user';
+    end if;
+  elsif old.answer <> 'declined' then
+    return new;
+  end if;
+  if new.answer <> 'declined' then
+    select capacity into seats from workspaces where id = meeting.workspace_id;
+    select count(*) into others from meeting_guests
+    where reservation_id = new.reservation_id and user_id <> new.user_id and answer <> 'declined';
+    if others + 2 > seats then
+      raise exception 'room % has % seats', meeting.workspace_id, seats using errcode = 'check_violation', constraint = 'meeting_guests_seats';
+    end if;
   end if;
   return new;
 end
@@ -2813,6 +2879,23 @@ create policy located on meal_menus for all
    FROM parameters
   WHERE (parameters.location_id IS NOT NULL))));
 
+create table meeting_guests (
+  reservation_id bigint not null,
+  user_id integer not null,
+  answer text not null default 'waiting'::text,
+  invited_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  told text,
+  in_calendar boolean not null default false,
+  constraint meeting_guests_pkey PRIMARY KEY (reservation_id, user_id),
+  constraint meeting_guests_answer CHECK ((answer = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),
+  constraint meeting_guests_answered CHECK (((answered_at IS NULL) = (answer = 'waiting'::text))),
+  constraint meeting_guests_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservations(id) ON DELETE CASCADE,
+  constraint meeting_guests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX meeting_guests_user ON meeting_guests USING btree (user_id, reservation_id);
+CREATE TRIGGER meeting_guests_guard BEFORE INSERT OR UPDATE OF answer, user_id, reservation_id ON meeting_guests FOR EACH ROW EXECUTE FUNCTION guard_meeting_guest();
+
 create table occupancy_days (
   day date not null,
   location_id integer not null,
@@ -3047,7 +3130,7 @@ create table push_choices (
   constraint push_choices_pkey PRIMARY KEY (user_id, kind),
   constraint push_choices_announcement CHECK (((kind <> 'announcement'::text) OR by_mail)),
   constraint push_choices_emergency CHECK (((kind <> 'emergency'::text) OR by_mail)),
-  constraint push_choices_kind_check CHECK ((kind = ANY (ARRAY['checkInReminder'::text, 'released'::text, 'fromWaitingList'::text, 'announcement'::text, 'emergency'::text]))),
+  constraint push_choices_kind_check CHECK ((kind = ANY (ARRAY['checkInReminder'::text, 'released'::text, 'fromWaitingList'::text, 'meeting'::text, 'announcement'::text, 'emergency'::text]))),
   constraint push_choices_some CHECK ((by_mail OR by_push)),
   constraint push_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -3328,6 +3411,7 @@ CREATE TRIGGER reservations_guard_meal BEFORE INSERT ON reservations FOR EACH RO
 CREATE TRIGGER reservations_guard_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND ((((((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.slot_id IS DISTINCT FROM new.slot_id)) OR (old.slot_key IS DISTINCT FROM new.slot_key)) OR (old.seat_number IS DISTINCT FROM new.seat_number)) OR (old.area IS DISTINCT FROM new.area)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR ((new.workspace_id IS NULL) AND (new.location_id <> old.location_id))))) EXECUTE FUNCTION guard_reservation();
 CREATE TRIGGER reservations_guard_when_open_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION guard_open();
 CREATE TRIGGER reservations_guard_when_open_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (((((old.status IS DISTINCT FROM new.status) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_open();
+CREATE TRIGGER reservations_guests_moved AFTER UPDATE ON reservations FOR EACH ROW WHEN (((new.area = 'meetingRoom'::text) AND (NOT (tstzrange(old.start_at, old.end_at) @> tstzrange(new.start_at, new.end_at))))) EXECUTE FUNCTION ask_guests_again();
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((NOT erasing()) AND ((new.reminded_at IS NULL) OR (NOT (new.reminded_at IS DISTINCT FROM old.reminded_at))))) EXECUTE FUNCTION touch_record();
 alter table reservations enable row level security;
 create policy located on reservations for all
@@ -3799,6 +3883,7 @@ CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.dele
 CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION revoke_keys_of_leaving();
 CREATE CONSTRAINT TRIGGER users_last_owner AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_leaving_owner();
 CREATE TRIGGER users_lookups AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_lookups();
+CREATE TRIGGER users_meetings AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status = 'active'::text) AND (new.status <> 'active'::text)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL)))) EXECUTE FUNCTION forget_meetings();
 CREATE TRIGGER users_passkeys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_passkeys();
 CREATE TRIGGER users_pushes AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_pushes();
 CREATE TRIGGER users_scim AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status = 'active'::text) AND (new.status <> 'active'::text)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION settle_scim_user();

@@ -48,6 +48,8 @@ import { reservationBulks } from '#features/reservations/bulk/reservations-bulk.
 import { jobs as checkInJobs } from '#features/reservations/check-in/check-in-jobs.ts';
 import { jobs as dayPlanJobs } from '#features/reservations/day-plans/day-plans-jobs.ts';
 import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';
+import { guestNotices, meetingNotices } from '#features/reservations/meetings/guest-notices-service.ts';
+import { jobs as meetingJobs } from '#features/reservations/meetings/meetings-jobs.ts';
 import { jobs as reservationJobs } from '#features/reservations/notices/notices-jobs.ts';
 import { notices } from '#features/reservations/notices/notices-service.ts';
 import { startCounting } from '#features/reservations/refusals/refusals-service.ts';
@@ -125,8 +127,8 @@ export const features: Record<string, Feature> = {
   parameters: { routes: parameters, constraints: parameterConstraints },
   reservations: {
     routes: reservations,
-    jobs: [...reservationJobs, ...checkInJobs, ...waitJobs, ...dayPlanJobs],
-    listeners: [notices, madeMails, waitMails, waitingHears],
+    jobs: [...reservationJobs, ...checkInJobs, ...waitJobs, ...dayPlanJobs, ...meetingJobs],
+    listeners: [notices, meetingNotices, guestNotices, madeMails, waitMails, waitingHears],
     constraints: reservationConstraints,
     beside: startCounting,
   },

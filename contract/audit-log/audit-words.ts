@@ -10,6 +10,9 @@ export const auditActions = {
   delete: { en: 'Deleted', tr: 'Silindi' },
   restore: { en: 'Put back', tr: 'Geri getirildi' },
   cancel: { en: 'Cancelled', tr: 'İptal edildi' },
+  invite: { en: 'Guests invited', tr: 'Davet edildi' },
+  uninvite: { en: 'Guests invited no longer', tr: 'Davet geri alındı' },
+  answer: { en: 'Answered', tr: 'Yanıtlandı' },
   checkIn: { en: 'Checked in', tr: 'Geliş bildirildi' },
   undoCheckIn: { en: 'Check-in taken back', tr: 'Geliş bildirimi geri alındı' },
   release: { en: 'Released', tr: 'Serbest bırakıldı' },
@@ -54,6 +57,7 @@ export const auditActions = {
 export const auditEntities = {
   user: { en: 'User', tr: 'Kullanıcı' },
   reservation: { en: 'Reservation', tr: 'Rezervasyon' },
+  meeting: { en: 'Guests of a meeting', tr: 'Toplantının davetlileri' },
   wait: { en: 'Wait for a place', tr: 'Yer bekleme' },
   checkInPause: { en: 'Pause of releasing', tr: 'Serbest bırakmaya ara' },
   placeCode: { en: 'Place code', tr: 'Yer kodu' },

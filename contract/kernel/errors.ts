@@ -8,6 +8,7 @@ import { fileErrors } from '../file-errors.ts';
 import { grantErrors } from '../grants/grant-errors.ts';
 import { listViewErrors } from '../list-view-errors.ts';
 import { dayPlanErrors } from '../me/day-plan-errors.ts';
+import { meetingErrors } from '../me/meeting-errors.ts';
 import { pushErrors } from '../me/push-errors.ts';
 import { notificationErrors } from '../notifications/notification-errors.ts';
 import { parameterErrors } from '../parameters/parameter-errors.ts';
@@ -105,6 +106,7 @@ const catalogue = {
   ...reservationErrors,
   ...waitErrors,
   ...dayPlanErrors,
+  ...meetingErrors,
   ...checkInErrors,
   ...placeCodeErrors,
   ...privacyNoticeErrors,

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, longIdParams, versionText } from '../kernel/primitives.ts';
 import { areas, newReservation, reservation, reservationChange } from '../reservations/reservations.ts';
 import { dayPlans } from './day-plan.ts';
+import { invitedMeeting } from './own-meeting.ts';
 import { ownWait, waitable } from './own-wait.ts';
 
 /** A reservation as its own person sees it. */
@@ -50,6 +51,8 @@ const weekDay = z.object({
   reservations: z.array(ownReservation),
   /** What the person waits for, and what came of it lately. */
   waits: z.array(ownWait),
+  /** The meetings that they are invited to. */
+  invited: z.array(invitedMeeting),
   /** What they said of the day: where a seat is reserved they come in, and have said nothing. */
   plan: z.enum(dayPlans).nullable(),
   /** What keeps the person's location closed on that day: the text of a closure, '' where it isn't open anyway; null where it is open. */

@@ -7,6 +7,7 @@ import { availability } from '../reservations/reservations.ts';
 import { dayPlans } from './day-plan.ts';
 import { ownReservation } from './me.ts';
 import { ownAreas } from './own-areas.ts';
+import { invitedMeeting, ownMeeting } from './own-meeting.ts';
 import { ownWait } from './own-wait.ts';
 
 const id = z.number();
@@ -34,6 +35,9 @@ export const readMyDay = endpoint('GET /me/days/:day', {
     usual: z.object({ workspaceId: id, deskId: id.nullable() }).nullable(),
     reservations: z.array(ownReservation),
     waits: z.array(ownWait),
+    /** The guests of the caller's own meetings. */
+    meetings: z.array(ownMeeting),
+    invited: z.array(invitedMeeting),
     /** What the caller said of the day. */
     plan: z.enum(dayPlans).nullable(),
     areas: z.array(
@@ -47,6 +51,8 @@ export const readMyDay = endpoint('GET /me/days/:day', {
         slots: availability.result.shape.slots,
       }),
     ),
+    /** Meeting rooms there; null where there are none. */
+    rooms: z.object({ count: z.number(), reason: z.string().nullable(), latestDay: z.string().nullable() }).nullable(),
     /** Over those hours; over the whole day where there are none. */
     workspaces: z.array(place.extend({ buildingName: z.string(), desks: z.number(), ...counts })),
   }),

@@ -16,6 +16,7 @@ const tellsByItself: Record<string, string> = {
   'notifications/notifications-service.ts': 'entries of any number of mails, by one statement',
   'plan/importer/recording.ts': 'entries of all rows of a chunk, by one statement',
   'provisioning/brake/brake-mail.ts': 'what waits for an owner has changed nothing yet',
+  'reservations/meetings/guest-notices-service.ts': 'the job of the listener writes its mails',
   'reservations/notices/notices-service.ts': 'the job of the listener writes its mails',
   'reservations/bulk/reservations-bulk-queries.ts': 'counts of a step that goes on are no change of a record',
   'reservations/check-in/release-service.ts': 'a reminder changes nothing',

@@ -101,6 +101,7 @@ const columns: Record<Part, readonly Word[]> = {
     ...(['title', 'status', 'cancelReason', 'checkedIn', 'released', 'created'] as const),
   ],
   waits: ['area', 'location', 'workspace', 'start', 'end', 'created', 'ended', 'outcome'],
+  'meetings-invited-to': ['location', 'building', 'workspace', 'start', 'end', 'title', 'status', 'created', 'answer', 'answered'],
   'bulk-items': ['bulk', 'start', 'end', 'outcome'],
   emergencies: ['kind', 'message', 'started', 'ended', 'onSite', 'location', 'workspace', 'desk', 'answer', 'answered', 'note'],
   'emergency-answers': ['emergency', 'time', 'answer', 'note', 'how'],

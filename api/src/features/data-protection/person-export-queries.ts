@@ -28,6 +28,10 @@ const parts = {
       (select w.name from workspaces w where w.id = r.workspace_id) as workspace, r.start_at as start, r.end_at as "end",
       r.joined_at as created, r.ended_at as ended, r.outcome
     from waits r where r.user_id = ${id}`,
+  'meetings-invited-to': (id) => sql`
+    select row_number() over (order by g.reservation_id) as at, ${placeOf}, r.start_at as start, r.end_at as "end", r.title, r.status,
+      g.invited_at as created, g.answer, g.answered_at as answered
+    from meeting_guests g join reservations r on r.id = g.reservation_id where g.user_id = ${id}`,
   'bulk-items': (id) => sql`
     select row_number() over (order by i.bulk_id, i.number) as at, i.bulk_id as bulk, i.start_at as start, i.end_at as "end", i.outcome
     from reservation_bulk_items i where i.user_id = ${id}`,

@@ -1,9 +1,12 @@
 import * as contract from '@population-tracker/contract/me/me';
 import * as calendar from '@population-tracker/contract/me/my-calendar';
 import { readMyDay, readMyPlan } from '@population-tracker/contract/me/my-day';
+import { answerMeeting, bookMeeting, changeMyGuests, listFreeRooms } from '@population-tracker/contract/me/my-meetings';
 import { sayMyPlan } from '@population-tracker/contract/me/my-plan';
 import { leaveMyWait, listMyWaits, waitForMe } from '@population-tracker/contract/me/my-waits';
 import { sayPlan } from '#features/reservations/day-plans/day-plans-service.ts';
+import { answer, bookOwnMeeting, changeGuests } from '#features/reservations/meetings/meetings-service.ts';
+import { freeRooms } from '#features/reservations/meetings/rooms-service.ts';
 import { bookOwn, changeOwn, checkInOwn, giveBack, takeBack } from '#features/reservations/own/own-service.ts';
 import { repeatWeek } from '#features/reservations/own/repeat-service.ts';
 import { joinLine, leaveLine, ownWaits } from '#features/reservations/waiting/waits-service.ts';
@@ -22,6 +25,10 @@ export const routes = [
   bind(contract.takeBackMine, (ctx, { params, body }) => takeBack(ctx, params.id, body.version)),
   bind(readMyDay, (ctx, { params, query }) => myDay(ctx, params.day, query.locationId)),
   bind(readMyPlan, (ctx, { params, query }) => myPlan(ctx, params.id, query)),
+  bind(listFreeRooms, (ctx, { query }) => freeRooms(ctx, query)),
+  bind(bookMeeting, (ctx, { body }) => bookOwnMeeting(ctx, body)),
+  bind(changeMyGuests, (ctx, { params, body }) => changeGuests(ctx, params.id, body)),
+  bind(answerMeeting, (ctx, { params, body }) => answer(ctx, params.id, body)),
   bind(sayMyPlan, (ctx, { body }) => sayPlan(ctx, body)),
   bind(listMyWaits, async (ctx) => ({ items: await ownWaits(ctx) })),
   bind(waitForMe, (ctx, { body }) => joinLine(ctx, body)),

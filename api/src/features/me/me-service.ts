@@ -9,6 +9,7 @@ import { holdersOf } from '#features/colleagues/colleagues-service.ts';
 import { readOwn } from '#features/emergency/respond/own-answers-service.ts';
 import { readPublished, workspaceOf } from '#features/plan/floor-plan/floor-plan-service.ts';
 import { ownPlans, planUntil } from '#features/reservations/day-plans/day-plans-service.ts';
+import { invitedTo, meetingsAmong } from '#features/reservations/meetings/meetings-service.ts';
 import { offersOn } from '#features/reservations/own/own-offers-service.ts';
 import { ownReservations } from '#features/reservations/own/own-service.ts';
 import { closedText, nothing, proposeOn, usualOf } from '#features/reservations/own/proposals-service.ts';
@@ -28,6 +29,7 @@ export async function myWeek(ctx: Context, first: string | undefined): Promise<M
   const around = await ownReservations(ctx, addDays(from, -weekDays), to);
   const own = Map.groupBy(around, ({ day }) => day);
   const waits = Map.groupBy(await ownWaits(ctx, { from, to }), ({ day }) => day);
+  const invited = Map.groupBy(await invitedTo(ctx, from, to), ({ day }) => day);
   const plans = await ownPlans(ctx, from, to);
   const closed = new Map(daysFromTo(from, to).map((day) => [day, usual && closedText(usual.location, day)]));
   const hasSeat = (day: string) => own.get(day)?.some(({ area }) => area === 'workspace') ?? false;
@@ -40,7 +42,7 @@ export async function myWeek(ctx: Context, first: string | undefined): Promise<M
       [...closed.keys()].filter((day) => day >= usual.today && isOpen(day)),
     ));
   const days = [...closed].map(([day, text]): WeekDay => {
-    const there = { reservations: own.get(day) ?? [], waits: waits.get(day) ?? [] };
+    const there = { reservations: own.get(day) ?? [], waits: waits.get(day) ?? [], invited: invited.get(day) ?? [] };
     const plan = hasSeat(day) ? null : (plans.get(day) ?? null);
     return { day, ...there, plan, closed: text, ...(proposed?.get(day) ?? nothing) };
   });
@@ -60,12 +62,18 @@ export async function myReservations(ctx: Context, from: string, to: string): Pr
   return { items: await ownReservations(ctx, from, to) };
 }
 
-export const myDay = async (ctx: Context, day: string, locationId: number | undefined): Promise<MyDay> => ({
-  ...(await offersOn(ctx, day, locationId)),
-  reservations: await ownReservations(ctx, day, day),
-  waits: await ownWaits(ctx, { from: day, to: day }),
-  plan: (await ownPlans(ctx, day, day)).get(day) ?? null,
-});
+export async function myDay(ctx: Context, day: string, locationId: number | undefined): Promise<MyDay> {
+  const offers = await offersOn(ctx, day, locationId);
+  const reservations = await ownReservations(ctx, day, day);
+  return {
+    ...offers,
+    reservations,
+    meetings: await meetingsAmong(ctx, reservations),
+    invited: await invitedTo(ctx, day, day),
+    waits: await ownWaits(ctx, { from: day, to: day }),
+    plan: (await ownPlans(ctx, day, day)).get(day) ?? null,
+  };
+}
 
 /** Of the published plan what everybody may see: where one can sit, and by name whoever lets the caller see it. */
 export async function myPlan(ctx: Context, id: number, period: { start: string; end: string }): Promise<MyPlan> {

@@ -8,6 +8,7 @@ import { stateNames } from './notifications-exports-sheet.ts';
 const kinds: Record<PushKind, Record<ProductLanguage, string>> = {
   checkInReminder: { en: 'Reminder to check in', tr: 'Geliş hatırlatması' },
   released: { en: 'Released place', tr: 'Serbest bırakılan yer' },
+  meeting: { en: 'Meeting', tr: 'Toplantı' },
   fromWaitingList: { en: 'Place from the waiting list', tr: 'Bekleme listesinden gelen yer' },
   announcement: { en: 'Announcement', tr: 'Duyuru' },
   emergency: { en: 'Emergency or drill', tr: 'Acil durum veya tatbikat' },

@@ -12,6 +12,7 @@ import { isOneOf } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 import { checkedInBy, checkInOpens, checkInRules, checkInState } from './check-in/check-in-queries.ts';
 import type { Period } from './kinds/kind.ts';
+import { findGuests } from './meetings/meetings-queries.ts';
 import type { Versioned } from './reservations-events.ts';
 import { isNamed, type Named } from './views/reservations-search-queries.ts';
 
@@ -122,8 +123,13 @@ const readOfPerson = kept<{ userId: number; from: string; to: string }, Reservat
 export async function readReservation(db: Database, id: number): Promise<ReservationDetails | undefined> {
   const found = await findReservation(db, id);
   if (!found) return undefined;
-  const [bulkId, cancelled, by] = await Promise.all([bulkOf(db, found), cancellationOf(db, found), checkedInBy(db, found)]);
-  return { ...found, bulkId, cancelled, checkedInBy: by };
+  const [bulkId, cancelled, by, guests] = await Promise.all([
+    bulkOf(db, found),
+    cancellationOf(db, found),
+    checkedInBy(db, found),
+    found.area === 'meetingRoom' ? findGuests(db, id) : [],
+  ]);
+  return { ...found, bulkId, cancelled, checkedInBy: by, guests };
 }
 
 /** As the audit log has it: each cancellation is told there, by whatever way it came. */

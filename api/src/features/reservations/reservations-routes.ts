@@ -39,4 +39,8 @@ export const constraints: Record<string, ErrorKey> = {
   ...lostRaces,
   reservations_area: 'reservations.area',
   reservations_check_in_active: 'reservations.cancelled',
+  meeting_guests_meeting: 'meetings.none',
+  meeting_guests_other: 'meetings.yourself',
+  meeting_guests_active_user: 'meetings.guestUnknown',
+  meeting_guests_seats: 'meetings.fullByNow',
 };

@@ -19,6 +19,8 @@ import { refuseReleased } from './check-in/check-in-rules.ts';
 import type { Kind, Request } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { refusalOf, refusalsOf } from './kinds/kinds-judge.ts';
+import { countComing } from './meetings/meetings-queries.ts';
+import { guestsFit } from './meetings/meetings-rules.ts';
 import { countedIfRefused } from './refusals/refusals-service.ts';
 import { cancelledFor, putBackAgain, reservations } from './reservations-events.ts';
 import {
@@ -37,12 +39,19 @@ import {
 import { askedAgain, asksToMove, isMoved, merged } from './reservations-rules.ts';
 import { readyToFree } from './waiting/waits-queries.ts';
 
-export const create = (ctx: Context, input: NewReservation): Promise<Reservation> =>
+/** @param beside what is made with it, or not at all */
+export const create = (
+  ctx: Context,
+  input: NewReservation,
+  beside?: (ctx: Context, made: Reservation) => Promise<void>,
+): Promise<Reservation> =>
   countedIfRefused(ctx, (wants) =>
-    (input.notify ? transaction : singleWrite)(ctx, async (ctx) => {
+    (input.notify || beside ? transaction : singleWrite)(ctx, async (ctx) => {
       // Only a look: whatever comes in between is seen, and refused, by the statement that makes it.
       const wanted = wants(await load(ctx, input, { onlyLook: true }));
-      return make(ctx, wanted, { title: input.title, type: 'individual', notify: input.notify });
+      const made = await make(ctx, wanted, { title: input.title, type: 'individual', notify: input.notify });
+      await beside?.(ctx, made);
+      return made;
     }),
   );
 
@@ -150,6 +159,7 @@ async function placeAgain(ctx: Context, before: Reservation, asked: Asked, wants
   await lockForMoving(ctx.db, { userId: before.userId, roomId });
   const wanted = wants(await load(ctx, asked, { before }));
   expectAllowed(kind, { ...wanted, now: ctx.now() });
+  if (wanted.place?.isMeetingRoom && wanted.place.id !== before.workspaceId) await expectSeatsFor(ctx, before.id, wanted.place);
   const row = placedRow(wanted, kind);
   const seats = seatsOf(wanted);
   const asker = { userId: wanted.person.id, now: ctx.now() };
@@ -158,6 +168,12 @@ async function placeAgain(ctx: Context, before: Reservation, asked: Asked, wants
   if (taken) throw taken;
   if (seats !== null && free.seatNumber === null) throw await isFull(ctx, wanted);
   return { ...row, ...free };
+}
+
+/** Whoever is invited to a meeting finds a seat where it goes. */
+async function expectSeatsFor(ctx: Context, id: number, { name, capacity }: { name: string; capacity: number }): Promise<void> {
+  const guests = await countComing(ctx.db, id);
+  if (guests > guestsFit(capacity)) refuse('meetings.roomTooSmall', { field: 'workspaceId', values: { guests, name, seats: capacity } });
 }
 
 /** How many active reservations a person or a place still has ahead. */

@@ -560,6 +560,16 @@ export interface MealMenusTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface MeetingGuestsTable {
+  reservation_id: number;
+  user_id: number;
+  answer: Generated<'waiting' | 'accepted' | 'declined'>;
+  invited_at: Timestamp;
+  answered_at: Timestamp | null;
+  told: string | null;
+  in_calendar: Generated<boolean>;
+}
+
 export interface OccupancyDaysTable {
   day: string;
   location_id: number;
@@ -674,7 +684,7 @@ export interface PrivacyNoticesTable {
 
 export interface PushChoicesTable {
   user_id: number;
-  kind: 'checkInReminder' | 'released' | 'fromWaitingList' | 'announcement' | 'emergency';
+  kind: 'checkInReminder' | 'released' | 'fromWaitingList' | 'meeting' | 'announcement' | 'emergency';
   by_mail: boolean;
   by_push: boolean;
 }
@@ -1201,6 +1211,7 @@ export interface DB {
   mail_outbox: MailOutboxTable;
   mail_server: MailServerTable;
   meal_menus: MealMenusTable;
+  meeting_guests: MeetingGuestsTable;
   occupancy_days: OccupancyDaysTable;
   parameter_slots: ParameterSlotsTable;
   parameters: ParametersTable;

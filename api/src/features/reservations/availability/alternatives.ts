@@ -133,7 +133,7 @@ async function freeTime(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alter
 }
 
 /** When the location is open on the day; where nobody has told, the hours of most offices and those that are wanted. */
-function hoursAround({ location, day, start, end }: Pick<Wanted, 'location' | 'day' | 'start' | 'end'>): Period | null {
+export function hoursAround({ location, day, start, end }: Pick<Wanted, 'location' | 'day' | 'start' | 'end'>): Period | null {
   if (location.openingHours.length > 0) return openOn(location.openingHours, day, location.timeZone);
   const [opens, closes] = [instantAt(location.timeZone, day, usually.opens), instantAt(location.timeZone, day, usually.closes)];
   const midnight = wholeDayOf(day, location).end;

@@ -56,15 +56,15 @@ export function calendarOf(name: string, entries: readonly Entry[]): string {
 /** An entry that mail programs put into the person's calendar, change there or take out by themselves: of one reservation, as they want it. */
 export function invitationOf(
   entry: Entry,
-  { isCancelled, organizer, now, to }: Sent & { to: { name: string; email: string } },
+  { isCancelled, organizer, now, to, waits = false }: Sent & { to: { name: string; email: string }; /** They haven't said that they come. */ waits?: boolean },
 ): Attachment {
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ method, prodId });
   add(calendar, entry, { stamp: now, organizer, isCancelled }).createAttendee({
     ...to,
     role: ICalAttendeeRole.REQ,
-    // The place is theirs already: nobody waits for an answer, which would go to a mailbox that nobody reads.
-    status: ICalAttendeeStatus.ACCEPTED,
+    // Nobody waits for an answer by mail, which would go to a mailbox that nobody reads: the place is theirs, or they say so in the app.
+    status: waits ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED,
     rsvp: false,
   });
   return { ...attached(calendar, method), filename: 'invitation.ics', method };

@@ -57,7 +57,18 @@ export const keptOf = (db: Database, userId: number, since: Date, atMost: number
     .limit(atMost)
     .execute();
 
-const kept = (db: Database) =>
+/** The meetings that somebody is invited to and didn't decline, in the same way. */
+export const invitedKept = (db: Database, userId: number, since: Date, atMost: number): Promise<Kept[]> =>
+  kept(db)
+    .innerJoin('meeting_guests as g', 'g.reservation_id', 'reservations.id')
+    .where('g.user_id', '=', userId)
+    .where('g.answer', '!=', 'declined')
+    .where('reservations.status', '=', 'active')
+    .where('reservations.start_at', '>=', since.toISOString())
+    .limit(atMost)
+    .execute();
+
+export const kept = (db: Database) =>
   db
     .selectFrom('reservations')
     .innerJoin('locations as l', 'l.id', 'reservations.location_id')
@@ -83,7 +94,7 @@ const kept = (db: Database) =>
     .orderBy('reservations.start_at')
     .orderBy('reservations.id');
 
-const anyOf = (ids: readonly number[]) => sql<boolean>`reservations.id = any(${ids}::bigint[])`;
+export const anyOf = (ids: readonly number[]) => sql<boolean>`reservations.id = any(${ids}::bigint[])`;
 
 /** Of these persons, those to whom a mail about cancelled reservations was written since. */
 export async function toldOfCancelling(db: Database, userIds: readonly number[], since: string): Promise<Set<number>> {

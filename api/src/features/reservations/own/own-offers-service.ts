@@ -14,6 +14,8 @@ import { findOffer, readLocations, readPersons } from '../booking/facts-queries.
 import type { LocationFacts, ParameterFacts, Period, PersonFacts } from '../kinds/kind.ts';
 import { wholeDayOf } from '../kinds/period.ts';
 import { latestDay, notTooFarAhead, onAllowedWeekday } from '../kinds/rules/limits.ts';
+import { roomsAt } from '../meetings/rooms-queries.ts';
+import { reasonFor } from '../meetings/rooms-service.ts';
 import { hoursFor } from './hours-rules.ts';
 import { activeLocations, workspacesWithSeats } from './own-queries.ts';
 import { askedFor, usualOf } from './proposals-service.ts';
@@ -24,7 +26,7 @@ export async function offersOn(
   ctx: Context,
   day: string,
   locationId: number | undefined,
-): Promise<Omit<MyDay, 'reservations' | 'waits' | 'plan'>> {
+): Promise<Omit<MyDay, 'reservations' | 'waits' | 'plan' | 'meetings' | 'invited'>> {
   const usual = await usualOf(ctx);
   const id = locationId ?? usual?.location.id ?? refuse('reservations.placeUnknown', { field: 'locationId' });
   const locations = await activeLocations(ctx.db);
@@ -50,6 +52,7 @@ export async function offersOn(
     hours: hours && { start: hours.start.toISOString(), end: hours.end.toISOString() },
     usual: isUsual ? { workspaceId: usual.habit.workspaceId, deskId: usual.habit.deskId } : null,
     areas,
+    rooms: await roomsOffered(ctx, at),
     workspaces,
   };
 }
@@ -83,6 +86,16 @@ async function seatsOffered(ctx: Context, at: At, workspaces: MyDay['workspaces'
   };
 }
 
+/** Null where there are none. Which of them is free is asked for with the hours. */
+async function roomsOffered(ctx: Context, at: At): Promise<MyDay['rooms']> {
+  const rooms = await roomsAt(ctx.db, at.location.id);
+  const [first] = rooms;
+  if (!first) return null;
+  const { reason, latestDay } = await limits(ctx, at, 'meetingRoom');
+  const closed = at.hours ? null : await reasonFor(ctx, first.id, wholeDayOf(at.day, at.location));
+  return { count: rooms.length, reason: closed ?? reason, latestDay };
+}
+
 /** By what refuses the whole day: it is over, or the location is closed. */
 async function whyNoHours(ctx: Context, { day, location }: At, workspaceId: number): Promise<string | null> {
   const { reasons } = await check(ctx, askedFor(ctx, { workspaceId, deskId: null }, wholeDayOf(day, location)));
@@ -101,7 +114,7 @@ async function countedOffered(ctx: Context, at: At, area: Exclude<OwnArea, 'work
 }
 
 /** What keeps this person from any place of an area on that day, whatever is free. */
-async function limits(ctx: Context, { location, day }: At, area: OwnArea): Promise<{ reason: string | null; latestDay: string | null }> {
+async function limits(ctx: Context, { location, day }: At, area: OwnArea | 'meetingRoom'): Promise<{ reason: string | null; latestDay: string | null }> {
   const [{ parameter }, [person]] = await Promise.all([findOffer(ctx.db, area, location.id), readPersons(ctx.db, [actorOf(ctx).id])]);
   if (!person || !parameter) return { reason: null, latestDay: null };
   const now = ctx.now();

@@ -135,6 +135,7 @@ const everywhere = {
     'idempotency_keys',
     'list_views',
     'lookups',
+    'meeting_guests',
     'privacy_acknowledgements',
     'push_choices',
     'push_outbox',

@@ -1,0 +1,31 @@
+import type { MeetingAnswer } from '@population-tracker/contract/me/own-meeting';
+
+/** So many can be invited: one seat is for whoever invites. */
+export const guestsFit = (seats: number): number => Math.max(0, seats - 1);
+
+/** What a guest is told. */
+export type GuestWhat = 'invited' | 'moved' | 'again' | 'calledOff' | 'uninvited' | 'kept' | 'gone';
+
+interface Guest {
+  answer: MeetingAnswer;
+  /** What they know of the meeting; '' that it is off, null nothing. */
+  told: string | null;
+  inCalendar: boolean;
+}
+
+interface Meeting {
+  isActive: boolean;
+  /** What there is to know of it. */
+  known: string;
+}
+
+/** What a guest has to be told, once: where all is as they know it nothing is. */
+export function whatToTell({ answer, told, inCalendar }: Guest, { isActive, known }: Meeting): GuestWhat | null {
+  // Whoever doesn't come hears no more of it.
+  if (answer === 'declined') return inCalendar ? 'gone' : null;
+  if (!isActive) return told ? 'calledOff' : null;
+  if (told === null) return 'invited';
+  if (told === '') return 'again';
+  if (told !== known) return 'moved';
+  return answer === 'accepted' && !inCalendar ? 'kept' : null;
+}

@@ -137,6 +137,21 @@ test('in London most check in at their seats, and those of whoever did not come 
   ).toBe(0);
 });
 
+test('meetings ahead have guests of their site, as many as have a seat, and the administrator is invited to some', async () => {
+  expect(await figure(sql`select count(distinct reservation_id)::int figure from meeting_guests`)).toBeGreaterThan(20);
+  expect(
+    await figure(sql`select count(*)::int figure from meeting_guests g join reservations r on r.id = g.reservation_id join users u on u.id = g.user_id
+      where r.user_id = g.user_id or r.day <= date '2026-11-18' or u.site_id <> r.location_id or u.status <> 'active'`),
+  ).toBe(0);
+  const { rows } = await test1.pool.query<{ answers: string[]; first: number }>(
+    `select array_agg(g.answer order by r.day) as answers, (min(r.day) - date '2026-11-18')::int as first
+     from meeting_guests g join reservations r on r.id = g.reservation_id join users u on u.id = g.user_id where u.email = 'admin@demo.example'`,
+  );
+  expect(rows[0]?.answers).toHaveLength(3);
+  expect(rows[0]?.answers).toContain('waiting');
+  expect(rows[0]?.first).toBeLessThan(7);
+});
+
 test('whoever has no seat is remote, on leave or travelling as they said, from the weeks gone by to those ahead; nobody says it of a day that is closed', async () => {
   const { rows } = await test1.pool.query<{ plan: string; days: number; first: number; last: number }>(
     `select plan, count(*)::int as days, (min(day) - date '2026-11-18')::int as first, (max(day) - date '2026-11-18')::int as last

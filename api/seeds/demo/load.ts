@@ -13,6 +13,7 @@ import { type DemoReservation, reservations, type Site } from './days.ts';
 import { insertPastDrill } from './emergency.ts';
 import { drawFloor, englishFloor, turkishFloor } from './floors.ts';
 import { insertGrants } from './grants.ts';
+import { insertMeetingGuests } from './meeting-guests.ts';
 import { insertParameters } from './parameters.ts';
 import { demoAdministrator, people } from './people.ts';
 import { type Random, random } from './random.ts';
@@ -47,6 +48,7 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     await insertSlotReports(trx);
     await insertColleagues(trx, random(seed + 1), now);
     await insertDayPlans(trx, random(seed + 3), closed, today);
+    await insertMeetingGuests(trx, random(seed + 4), sites, today);
     await trx
       .insertInto('settings')
       .values({ key: 'demo', value: JSON.stringify(true) })

@@ -14,7 +14,7 @@ import { checkInStep, useCheckIn, useMayCheckIn } from './check-in-pickers.ts';
 import { useMayReserve } from './may-reserve.ts';
 import { BulkLink } from './origin/BulkLink.tsx';
 import { ReservationTag } from './ReservationTag.tsx';
-import { isOver, placeOf, whenOf } from './reading.ts';
+import { guestsTold, isOver, placeOf, whenOf } from './reading.ts';
 import classes from './reservations.module.css';
 
 type Detailed = Result<typeof readReservation>;
@@ -69,6 +69,7 @@ function factsOf(reservation: Detailed, t: TFunction<'reservations'>) {
     [t('place'), placeOf(reservation)],
     [t('hours'), whenOf(reservation)],
     [t('reservationTitle'), reservation.title],
+    [t('guests'), guestsTold(reservation.guests, t)],
     [t('booker'), reservation.bookerName],
     [t('type'), t(`types.${reservation.type}`)],
     [t('created'), formatStamp(reservation.created)],

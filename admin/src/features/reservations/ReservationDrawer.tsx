@@ -29,7 +29,7 @@ function Existing({ id, close }: { id: number; close: () => void }) {
   const { data, error } = useCall(readReservation, { params: { id } }, { gcTime: 0, quiet: true });
   if (!data) return <FormDrawerWaiting title={t('details')} onClose={close} fields={6} failure={error?.message} />;
   return mayReserve && canChange(data) ? (
-    <ReservationForm reservation={data} bulkId={data.bulkId} close={close} />
+    <ReservationForm reservation={data} bulkId={data.bulkId} guests={data.guests} close={close} />
   ) : (
     <ReservationDetails reservation={data} close={close} />
   );

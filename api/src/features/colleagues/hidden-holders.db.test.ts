@@ -79,7 +79,7 @@ beforeAll(async () => {
   const today = { start: '2026-11-18T06:35:00Z', end: '2026-11-18T15:00:00Z' };
   const theirs = await reserve(hidden, { area: 'workspace', workspaceId: floor.id, deskId: taken, ...today });
   for (const day of days.slice(1)) await reserve(hidden, { area: 'workspace', workspaceId: floor.id, deskId: taken, ...hours(day) });
-  await reserve(hidden, { area: 'meetingRoom', workspaceId: room.id, ...hours('2026-11-20') });
+  const meeting = await reserve(hidden, { area: 'meetingRoom', workspaceId: room.id, ...hours('2026-11-20') });
   await reserve(hidden, { area: 'parking', locationId: site.id, ...hours('2026-11-19') });
   // What they say of days on which they have no seat; the plan of the other one, whose days are the viewer's to guess too.
   await db
@@ -167,6 +167,19 @@ beforeAll(async () => {
     'PUT /me/notifications/:kind': [{ params: { kind: 'released' }, body: { mail: true, push: false } }],
     'POST /me/devices': [{ body: { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'x' } } }],
     'DELETE /me/devices/:id': [{ params: { id: 1 } }],
+    'GET /me/meetings/rooms': days.map((day) => ({ query: { locationId: site.id, ...hours(day), people: 2 } })),
+    // Whom somebody names they know; of who holds a room no name is told.
+    'POST /me/meetings': days.flatMap((day) => [
+      { body: { workspaceId: room.id, ...hours(day), guests: [] } },
+      { body: { workspaceId: floor.id, ...hours(day), guests: [hidden] } },
+      { body: { workspaceId: room.id, ...hours(day), guests: [999_999, double] } },
+    ]),
+    'PATCH /me/meetings/:id/guests': [
+      { ...foreign, body: { invite: [viewer] } },
+      { params: { id: meeting.id }, body: { uninvite: [hidden] } },
+      { params: { id }, body: { invite: [hidden] } },
+    ],
+    'PUT /me/meetings/:id/answer': [foreign, { params: { id: meeting.id } }].map((one) => ({ ...one, body: { answer: 'accepted' } })),
     'PUT /me/plan': ['remote', 'leave', null].map((plan) => ({ body: { from: '2026-11-20', to: '2026-11-21', plan } })),
     'GET /me/waits': [{}],
     'POST /me/waits': days.flatMap((day) => [

@@ -138,7 +138,7 @@ it('what is stored about a person is handed out as JSON and CSV, without secrets
   });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   const files = await unpacked(answer.rawPayload);
-  expect(Object.keys(files).sort()).toHaveLength(60);
+  expect(Object.keys(files).sort()).toHaveLength(62);
   const own = JSON.parse(files['person.json'] ?? '');
   expect(own).toMatchObject([{ name: 'Zeynep', email: user.email, department: 'Law', hasPassword: true }]);
   expect(files['person.csv']).toContain('Name / Ad');

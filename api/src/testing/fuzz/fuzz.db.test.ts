@@ -77,6 +77,8 @@ const refusedAlways = new Set([
   'DELETE /me/reservations/{id}',
   'POST /me/reservations/{id}/restore',
   'DELETE /me/waits/{id}',
+  'PATCH /me/meetings/{id}/guests',
+  'PUT /me/meetings/{id}/answer',
   'DELETE /waits/{id}',
   // Without SECRET_KEY there is no push.
   'POST /me/devices',

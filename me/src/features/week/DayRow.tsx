@@ -1,5 +1,6 @@
 import type { DayPlan } from '@population-tracker/contract/me/day-plan';
 import type { DeskProposal, OwnReservation, WeekDay } from '@population-tracker/contract/me/me';
+import type { InvitedMeeting } from '@population-tracker/contract/me/own-meeting';
 import type { OwnWait } from '@population-tracker/contract/me/own-wait';
 import { IconCalendarCheck, IconChevronRight, IconDots, IconHourglass } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { goTo } from '#web/address.ts';
 import { formatDay, formatTime } from '#web/formats/dates.ts';
 import { areaIcons } from './areas.ts';
 import { DaySummary } from './DaySummary.tsx';
-import { type DayState, stateOf } from './day-state.ts';
+import { type DayState, invitedOn, stateOf } from './day-state.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 import { planIcons } from './plan/plan-icons.ts';
 import { useReservationTexts } from './use-reservation-texts.ts';
@@ -32,7 +33,8 @@ export function DayRow({ today, onBook, onGiveBack, onCheckIn, onPlan, ...one }:
   const { t } = useTranslation('week');
   const { day, plan, closed, reason, reservations, waits } = one;
   const { seat, others, waited, ...does } = stateOf(one);
-  const isSlim = closed !== null && !plan && reservations.length === 0 && waits.length === 0;
+  const invited = invitedOn(one);
+  const isSlim = closed !== null && !plan && reservations.length + waits.length + invited.length === 0;
   const canSay = day >= today && !isSlim;
   const hasButton = Object.values(does).some(Boolean);
   const summary = { seat, plan, closed, reason, waited, isOver: day < today, isToday: day === today };
@@ -62,7 +64,11 @@ export function DayRow({ today, onBook, onGiveBack, onCheckIn, onPlan, ...one }:
       </a>
       <Action {...does} {...{ day, onBook, onGiveBack, onCheckIn }} />
       {canSay ? <IconButton icon={IconDots} label={t('whereOn', { day: longDay(day) })} className={classes.says} onClick={onPlan} /> : null}
-      <Others reservations={others} waits={waits.filter(({ area, outcome }) => area !== 'workspace' && outcome === null)} />
+      <Others
+        reservations={others}
+        invited={invited}
+        waits={waits.filter(({ area, outcome }) => area !== 'workspace' && outcome === null)}
+      />
     </li>
   );
 }
@@ -113,16 +119,29 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
   goTo(new URL(event.currentTarget.href).pathname);
 }
 
-function Others({ reservations, waits }: { reservations: readonly OwnReservation[]; waits: readonly OwnWait[] }): ReactNode {
+interface OthersProps {
+  reservations: readonly OwnReservation[];
+  invited: readonly InvitedMeeting[];
+  waits: readonly OwnWait[];
+}
+
+function Others({ reservations, invited, waits }: OthersProps): ReactNode {
   const { what, inLine } = useReservationTexts();
-  if (reservations.length + waits.length === 0) return null;
+  if (reservations.length + invited.length + waits.length === 0) return null;
   return (
     <ul className={classes.others}>
       {reservations.map((one) => (
         <li key={one.id} className={classes.chip}>
           <DrawnIcon of={areaIcons[one.area]} />
-          <span className="pt-cut">{what(one)}</span>
+          <span className="pt-cut">{(one.area === 'meetingRoom' && one.title) || what(one)}</span>
           {one.area === 'pet' ? null : formatTime(one.start, one.timeZone)}
+        </li>
+      ))}
+      {invited.map((one) => (
+        <li key={`invited ${one.id}`} className={classes.chip} data-waits={one.answer === 'waiting' || undefined}>
+          <DrawnIcon of={areaIcons.meetingRoom} />
+          <span className="pt-cut">{one.title || one.workspaceName}</span>
+          {formatTime(one.start, one.timeZone)}
         </li>
       ))}
       {waits.map((one) => (

@@ -14,12 +14,14 @@ import { goTo, useAddress } from '#web/address.ts';
 import { useReached } from '#web/connection.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { DayRow } from './DayRow.tsx';
+import { invitedOn } from './day-state.ts';
 import { useWaits } from './use-waits.ts';
 import { useWeek } from './use-week.ts';
 import classes from './week.module.css';
 
 const weekDays = 7;
 const PlanSheet = lazy(() => import('./plan/PlanSheet.tsx'));
+const InvitedOnes = lazy(() => import('./meeting/InvitedOnes.tsx'));
 
 /** What somebody has on seven days, from today on unless the address says another day; one touch books what is usual. */
 export function WeekPage(): ReactNode {
@@ -52,19 +54,23 @@ export function WeekPage(): ReactNode {
       ) : null}
       {isPending && reached ? <Waiting /> : null}
       <NeedsConnection>
-        <ol>
-          {data?.days.map((one) => (
-            <DayRow
-              key={one.day}
-              {...one}
-              today={data.today}
-              onBook={(proposal) => bookProposed(one, proposal)}
-              onGiveBack={(own) => void giveBack(own)}
-              onCheckIn={(own) => void checkIn(own)}
-              onPlan={() => setSaid(one.day)}
-            />
-          ))}
-        </ol>
+        {/* Together, so that what one is invited to moves nothing that is there. */}
+        <Suspense fallback={<Waiting />}>
+          {data ? <ToAnswer days={data.days} /> : null}
+          <ol>
+            {data?.days.map((one) => (
+              <DayRow
+                key={one.day}
+                {...one}
+                today={data.today}
+                onBook={(proposal) => bookProposed(one, proposal)}
+                onGiveBack={(own) => void giveBack(own)}
+                onCheckIn={(own) => void checkIn(own)}
+                onPlan={() => setSaid(one.day)}
+              />
+            ))}
+          </ol>
+        </Suspense>
         {data?.repeatable && first ? <Repeat key={first} onRepeat={() => repeat(first)} /> : null}
       </NeedsConnection>
       {data ? <Saying {...data} day={said} onClose={() => setSaid(null)} /> : null}
@@ -74,6 +80,12 @@ export function WeekPage(): ReactNode {
 
 const goToWeek = (day: string, today: string | undefined) => goTo(day === today ? '/my/' : `/my/?from=${day}`, { replace: true });
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What one is invited to and hasn't answered stands first. */
+function ToAnswer({ days }: Pick<MyWeek, 'days'>): ReactNode {
+  const waiting = days.flatMap(invitedOn).filter(({ answer, end }) => answer === 'waiting' && Date.parse(end) > Date.now());
+  return waiting.length > 0 ? <InvitedOnes invited={waiting} withDay /> : null;
+}
 
 /** Where one is on a day, once it is asked. */
 function Saying({

@@ -1,4 +1,5 @@
 import type { DeskProposal, OwnReservation, WeekDay } from '@population-tracker/contract/me/me';
+import type { InvitedMeeting } from '@population-tracker/contract/me/own-meeting';
 import type { OwnWait, Waitable } from '@population-tracker/contract/me/own-wait';
 import { canCheckIn } from './check-in-state.ts';
 
@@ -15,6 +16,10 @@ export interface DayState {
   /** The seat that was waited for, to be given back. */
   came: OwnReservation | null;
 }
+
+/** What somebody is invited to and doesn't stay away from. A week that was kept by an app of before knows nothing of it. */
+export const invitedOn = ({ invited }: Partial<Pick<WeekDay, 'invited'>>): InvitedMeeting[] =>
+  (invited ?? []).filter(({ answer }) => answer !== 'declined');
 
 /** What a day is about. */
 export function stateOf({ reservations, waits, proposal, full }: WeekDay): DayState {

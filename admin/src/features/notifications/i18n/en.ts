@@ -17,6 +17,7 @@ export default {
       checkInReminder: 'Check-in reminder',
       released: 'Released place',
       fromWaitingList: 'Waiting list',
+      meeting: 'Meeting',
       announcement: 'Announcement',
       emergency: 'Emergency',
     },

@@ -20,6 +20,7 @@ const tr: Texts<typeof en> = {
       checkInReminder: 'Geliş hatırlatması',
       released: 'Serbest bırakılan yer',
       fromWaitingList: 'Bekleme listesi',
+      meeting: 'Toplantı',
       announcement: 'Duyuru',
       emergency: 'Acil durum',
     },

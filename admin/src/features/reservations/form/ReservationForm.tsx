@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
-import type { Area, Availability, Reservation } from '@population-tracker/contract/reservations/reservations';
+import type { Area, Availability, Reservation, ReservationDetails } from '@population-tracker/contract/reservations/reservations';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserPicker, useUserName } from '#features/users/users-pickers.tsx';
@@ -31,6 +31,8 @@ interface Props {
   reservation: Reservation | null;
   /** What made it, where it was a bulk that is still known. */
   bulkId?: number | null;
+  /** Of a meeting. */
+  guests?: ReservationDetails['guests'];
   /** What a new one begins with. */
   wanted?: Wanted;
   close: () => void;
@@ -39,7 +41,7 @@ interface Props {
 const viewersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Adds a reservation, or moves one: it asks only what the area needs, and says at once what is free and what speaks against it. */
-export function ReservationForm({ reservation, bulkId = null, wanted, close }: Props) {
+export function ReservationForm({ reservation, bulkId = null, guests = [], wanted, close }: Props) {
   const { t } = useTranslation('reservations');
   const cancel = useCancel();
   const unjudged = useReservationForm({ reservation, wanted, close });
@@ -82,7 +84,7 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
       <TextInput label={t('reservationTitle')} placeholder={t('titleHint')} maxLength={200} {...form.field('title')} />
       <Suspense>{reservation || lastsDays(form.values) ? null : <Repeat form={form} zone={zone} onJudged={setPossible} />}</Suspense>
       <SwitchField label={t('notify')} description={t('notifyHelp')} {...form.field('notify', { type: 'checkbox' })} />
-      {reservation ? <Origin reservation={reservation} bulkId={bulkId} /> : null}
+      {reservation ? <Origin reservation={reservation} bulkId={bulkId} guests={guests} /> : null}
     </FormDrawer>
   );
 }

@@ -103,6 +103,9 @@ export default {
   checkInUndo: 'Take check-in back',
   checkedInNow: '{{name}} is checked in',
   checkInUndone: 'Check-in taken back',
+  guests: 'Guests',
+  guestsAre: 'Guests: {{names}}',
+  guest: { waiting: '{{name}} (no answer yet)', accepted: '{{name}} (comes)', declined: '{{name}} (doesn’t come)' },
   arrived: {
     code: 'by the code at the place',
     link: 'by themselves, in the app',

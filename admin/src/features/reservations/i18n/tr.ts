@@ -106,6 +106,9 @@ const tr: Texts<typeof en> = {
   checkInUndo: 'Geliş bildirimini geri al',
   checkedInNow: '{{name}} geldi olarak işaretlendi',
   checkInUndone: 'Geliş bildirimi geri alındı',
+  guests: 'Davetliler',
+  guestsAre: 'Davetliler: {{names}}',
+  guest: { waiting: '{{name}} (henüz yanıtlamadı)', accepted: '{{name}} (geliyor)', declined: '{{name}} (gelmiyor)' },
   arrived: {
     code: 'yerindeki kodla',
     link: 'kendisi, uygulamada',

@@ -45,7 +45,10 @@ const texts: Record<ProductLanguage, Texts> = {
       subject: (title) => `No longer invited: ${title}`,
       intro: (by) => `${by} has changed the guests of this meeting, and you needn’t come any more:`,
     },
-    kept: { subject: (title) => `In your calendar: ${title}`, intro: () => 'you said that you come. With this mail your calendar knows it too:' },
+    kept: {
+      subject: (title) => `In your calendar: ${title}`,
+      intro: () => 'you said that you come. With this mail your calendar knows it too:',
+    },
     gone: {
       subject: (title) => `Taken out of your calendar: ${title}`,
       intro: () => 'you said that you don’t come. With this mail it leaves your calendar too:',

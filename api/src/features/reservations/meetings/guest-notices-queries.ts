@@ -22,10 +22,7 @@ export async function holdMeeting(db: Database, id: number): Promise<ToldMeeting
   return kept(db)
     .innerJoin('users as h', 'h.id', 'reservations.user_id')
     .where(anyOf([id]))
-    .select([
-      sql<'active' | 'cancelled'>`reservations.status`.as('status'),
-      sql<string>`h.name || ' ' || h.last_name`.as('invitedBy'),
-    ])
+    .select([sql<'active' | 'cancelled'>`reservations.status`.as('status'), sql<string>`h.name || ' ' || h.last_name`.as('invitedBy')])
     .executeTakeFirst();
 }
 
@@ -52,7 +49,11 @@ export async function guestsToTell(db: Database, id: number): Promise<ToldGuest[
 }
 
 /** Of these people those who aren't guests any more. */
-export async function noGuests(db: Database, id: number, userIds: readonly number[]): Promise<Omit<ToldGuest, 'answer' | 'told' | 'inCalendar'>[]> {
+export async function noGuests(
+  db: Database,
+  id: number,
+  userIds: readonly number[],
+): Promise<Omit<ToldGuest, 'answer' | 'told' | 'inCalendar'>[]> {
   const { rows } = await sql<ToldGuest>`
     select ${person} from users u where u.id = any(${userIds}::int[]) and ${works}
       and not exists (select from meeting_guests g where g.reservation_id = ${id}::bigint and g.user_id = u.id)

@@ -10,7 +10,9 @@ const works = sql`u.status = 'active' and u.deleted_at is null`;
 /** Of these those whom employees can find by name: whoever works here, where the company lets anybody be seen. */
 export async function invitable(db: Database, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.id = any(${ids}::int[]) and ${works} and (select most from colleague_settings) <> 'nobody'`.execute(db);
+    select u.id from users u where u.id = any(${ids}::int[]) and ${works} and (select most from colleague_settings) <> 'nobody'`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -33,7 +33,15 @@ export async function freeRooms(ctx: Context, { locationId, start, end, people }
 /** What speaks against any of them: that it is taken is seen by itself. */
 export async function reasonFor(ctx: Context, workspaceId: number | undefined, { start, end }: Period): Promise<string | null> {
   if (workspaceId === undefined) return null;
-  const asked = { userId: actorOf(ctx).id, area: 'meetingRoom' as const, workspaceId, deskId: null, slotId: null, title: '', notify: false };
+  const asked = {
+    userId: actorOf(ctx).id,
+    area: 'meetingRoom' as const,
+    workspaceId,
+    deskId: null,
+    slotId: null,
+    title: '',
+    notify: false,
+  };
   const { reasons } = await check(ctx, { ...asked, start: start.toISOString(), end: end.toISOString() });
   return reasons.find(({ key }) => key !== 'reservations.roomTaken')?.message ?? null;
 }
@@ -42,9 +50,7 @@ async function offersOf(ctx: Context, rooms: readonly Room[], location: Location
   const day = dayIn(location.timeZone, wanted.start);
   const open = hoursAround({ location, day, ...wanted });
   const within = open && { start: new Date(Math.max(+open.start, +soonest(ctx.now()))), end: open.end };
-  const span = open
-    ? { start: new Date(Math.min(+open.start, +wanted.start)), end: new Date(Math.max(+open.end, +wanted.end)) }
-    : wanted;
+  const span = open ? { start: new Date(Math.min(+open.start, +wanted.start)), end: new Date(Math.max(+open.end, +wanted.end)) } : wanted;
   const ids = rooms.map(({ id }) => id);
   const byRoom = Map.groupBy(await takenRooms(ctx.db, ids, span), ({ id }) => id);
   const whose = { userId: actorOf(ctx).id, area: 'meetingRoom' as const, locationId: location.id };

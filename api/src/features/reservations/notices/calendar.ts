@@ -56,7 +56,13 @@ export function calendarOf(name: string, entries: readonly Entry[]): string {
 /** An entry that mail programs put into the person's calendar, change there or take out by themselves: of one reservation, as they want it. */
 export function invitationOf(
   entry: Entry,
-  { isCancelled, organizer, now, to, waits = false }: Sent & { to: { name: string; email: string }; /** They haven't said that they come. */ waits?: boolean },
+  {
+    isCancelled,
+    organizer,
+    now,
+    to,
+    waits = false,
+  }: Sent & { to: { name: string; email: string } /** They haven't said that they come. */; waits?: boolean },
 ): Attachment {
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ method, prodId });

@@ -11,10 +11,7 @@ const names: Record<ProductLanguage, string> = { en: 'My reservations', tr: 'Rez
 /** Somebody's reservations and the meetings that they are invited to, as their calendar reads them. What was cancelled isn't there, which takes it out of each calendar. */
 export async function ownCalendar(ctx: Pick<Context, 'db' | 'now' | 'config'>, userId: number, language: ProductLanguage): Promise<string> {
   const since = new Date(ctx.now().getTime() - feedDaysBack * dayMs);
-  const [own, invited] = [
-    await keptOf(ctx.db, userId, since, feedEntriesMost),
-    await invitedKept(ctx.db, userId, since, feedEntriesMost),
-  ];
+  const [own, invited] = [await keptOf(ctx.db, userId, since, feedEntriesMost), await invitedKept(ctx.db, userId, since, feedEntriesMost)];
   const kept = [...own, ...invited].sort((one, other) => Date.parse(one.start) - Date.parse(other.start)).slice(0, feedEntriesMost);
   return calendarOf(
     names[language],

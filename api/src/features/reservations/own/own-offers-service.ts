@@ -114,7 +114,11 @@ async function countedOffered(ctx: Context, at: At, area: Exclude<OwnArea, 'work
 }
 
 /** What keeps this person from any place of an area on that day, whatever is free. */
-async function limits(ctx: Context, { location, day }: At, area: OwnArea | 'meetingRoom'): Promise<{ reason: string | null; latestDay: string | null }> {
+async function limits(
+  ctx: Context,
+  { location, day }: At,
+  area: OwnArea | 'meetingRoom',
+): Promise<{ reason: string | null; latestDay: string | null }> {
   const [{ parameter }, [person]] = await Promise.all([findOffer(ctx.db, area, location.id), readPersons(ctx.db, [actorOf(ctx).id])]);
   if (!person || !parameter) return { reason: null, latestDay: null };
   const now = ctx.now();

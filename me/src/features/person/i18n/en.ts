@@ -49,6 +49,7 @@ export default {
       checkInReminder: 'Reminder to check in',
       released: 'My place was released',
       fromWaitingList: 'A place from the waiting list',
+      meeting: 'Meetings you are invited to',
       announcement: 'Announcements',
       emergency: 'Emergencies and drills',
     },

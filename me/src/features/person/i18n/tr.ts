@@ -52,6 +52,7 @@ const tr: Texts<typeof en> = {
       checkInReminder: 'Geliş hatırlatması',
       released: 'Yerimin serbest bırakılması',
       fromWaitingList: 'Bekleme listesinden gelen yer',
+      meeting: 'Davetli olduğunuz toplantılar',
       announcement: 'Duyurular',
       emergency: 'Acil durumlar ve tatbikatlar',
     },

@@ -1,8 +1,7 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { type MyDay, readMyDay } from '@population-tracker/contract/me/my-day';
-import type { OwnArea } from '@population-tracker/contract/me/own-areas';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
@@ -10,7 +9,7 @@ import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
-import { AreaChoice } from './AreaChoice.tsx';
+import { AreaChoice, type AreaOfDay } from './AreaChoice.tsx';
 import { DeskPart } from './DeskPart.tsx';
 import classes from './day.module.css';
 import { OwnOnes } from './OwnOnes.tsx';
@@ -20,6 +19,9 @@ import { Site } from './Site.tsx';
 import { SlotPart } from './SlotPart.tsx';
 import { type Beside, useBeside } from './use-near.ts';
 import { WholePart } from './WholePart.tsx';
+
+const MeetingPart = lazy(() => import('../meeting/MeetingPart.tsx'));
+const InvitedOnes = lazy(() => import('../meeting/InvitedOnes.tsx'));
 
 /** A day: what one has, and what there is to have at a location, area by area. */
 export default function DayPage({ day }: { day: string }): ReactNode {
@@ -59,7 +61,12 @@ export default function DayPage({ day }: { day: string }): ReactNode {
       {data ? (
         <NeedsConnection>
           {data.plan ? <PlanSaid day={day} plan={data.plan} /> : null}
-          <OwnOnes reservations={data.reservations} />
+          <OwnOnes reservations={data.reservations} meetings={data.meetings} />
+          {data.invited.length > 0 ? (
+            <Suspense>
+              <InvitedOnes invited={data.invited} />
+            </Suspense>
+          ) : null}
           <OwnWaits waits={data.waits} />
           <Offers key={data.location.id} data={data} beside={beside ?? null} onLocation={setLocationId} />
         </NeedsConnection>
@@ -76,30 +83,40 @@ interface OffersProps {
 
 function Offers({ data, beside, onLocation }: OffersProps): ReactNode {
   const { t } = useTranslation('week/day');
-  const [chosen, setChosen] = useState<OwnArea | null>(null);
+  const [chosen, setChosen] = useState<AreaOfDay | null>(null);
   const area = data.areas.find((one) => one.area === chosen) ?? data.areas[0];
+  const rooms = chosen === 'meetingRoom' || !area ? data.rooms : null;
   return (
     <section className={classes.offers} aria-label={t('offers')}>
       <Site data={data} onLocation={onLocation} />
       {beside && !beside.place ? (
         <p className={classes.reason}>{t('besideNowhere', { name: `${beside.colleague.name} ${beside.colleague.lastName}` })}</p>
       ) : null}
-      {area ? (
-        <>
-          <AreaChoice areas={data.areas} chosen={area.area} onChoose={setChosen} />
-          {area.reason ? (
-            <p className={classes.reason}>{area.reason}</p>
-          ) : area.area === 'workspace' ? (
-            <DeskPart data={data} beside={beside?.place?.locationId === data.location.id ? beside : null} />
-          ) : area.slots.length > 0 ? (
-            <SlotPart data={data} {...area} />
-          ) : (
-            <WholePart data={data} {...area} />
-          )}
-        </>
+      {area || rooms ? (
+        <AreaChoice areas={data.areas} rooms={data.rooms} chosen={rooms || !area ? 'meetingRoom' : area.area} onChoose={setChosen} />
+      ) : null}
+      {rooms ? (
+        <Rooms data={data} rooms={rooms} />
+      ) : area ? (
+        <AreaPart data={data} area={area} beside={beside?.place?.locationId === data.location.id ? beside : null} />
       ) : (
         <p className="pt-quiet">{t('nothingOffered')}</p>
       )}
     </section>
+  );
+}
+
+function AreaPart({ data, area, beside }: Pick<OffersProps, 'data' | 'beside'> & { area: MyDay['areas'][number] }): ReactNode {
+  if (area.reason) return <p className={classes.reason}>{area.reason}</p>;
+  if (area.area === 'workspace') return <DeskPart data={data} beside={beside} />;
+  return area.slots.length > 0 ? <SlotPart data={data} {...area} /> : <WholePart data={data} {...area} />;
+}
+
+function Rooms({ data, rooms }: { data: MyDay; rooms: NonNullable<MyDay['rooms']> }): ReactNode {
+  if (rooms.reason) return <p className={classes.reason}>{rooms.reason}</p>;
+  return (
+    <Suspense>
+      <MeetingPart data={data} />
+    </Suspense>
   );
 }

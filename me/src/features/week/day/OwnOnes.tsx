@@ -1,5 +1,6 @@
 import type { OwnReservation } from '@population-tracker/contract/me/me';
-import { type ReactNode, useState } from 'react';
+import type { OwnMeeting } from '@population-tracker/contract/me/own-meeting';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
@@ -13,22 +14,30 @@ import { useReservationTexts } from '../use-reservation-texts.ts';
 import classes from './day.module.css';
 import { HoursFields, hoursOf, periodOf } from './HoursFields.tsx';
 
+const GuestList = lazy(() => import('../meeting/GuestList.tsx'));
+const MeetingChange = lazy(() => import('../meeting/MeetingChange.tsx'));
+
+interface Props {
+  reservations: readonly OwnReservation[];
+  meetings: readonly OwnMeeting[];
+}
+
 /** What one has on the day; what isn't over can be changed and given back. */
-export function OwnOnes({ reservations }: { reservations: readonly OwnReservation[] }): ReactNode {
+export function OwnOnes({ reservations, meetings }: Props): ReactNode {
   const { t } = useTranslation('week/day');
   if (reservations.length === 0) return null;
   return (
     <section aria-label={t('mine')}>
       <ul className={classes.own}>
         {reservations.map((one) => (
-          <OwnOne key={one.id} one={one} />
+          <OwnOne key={one.id} one={one} meeting={meetings.find(({ reservationId }) => reservationId === one.id)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OwnOne({ one }: { one: OwnReservation }): ReactNode {
+function OwnOne({ one, meeting }: { one: OwnReservation; meeting: OwnMeeting | undefined }): ReactNode {
   const { t } = useTranslation(['week/day', 'week']);
   const { what, hours } = useReservationTexts();
   const { giveBack } = useActions();
@@ -37,8 +46,9 @@ function OwnOne({ one }: { one: OwnReservation }): ReactNode {
   const [busy, setBusy] = useState(false);
   const kept = keptUntil(one, Date.now());
   const isOver = Date.parse(one.end) <= Date.now();
-  const hasHours = one.slotId === null && one.area !== 'pet' && one.area !== 'meetingRoom';
-  const place = [one.area === 'workspace' && one.deskLabel ? one.workspaceName : null, one.buildingName ?? one.locationName];
+  const isMeeting = one.area === 'meetingRoom';
+  const hasHours = one.slotId === null && one.area !== 'pet';
+  const place = [one.deskLabel || (isMeeting && one.title) ? one.workspaceName : null, one.buildingName ?? one.locationName];
   const told = one.checkedIn
     ? t('week:since', { time: formatTime(one.checkedIn, one.timeZone) })
     : kept
@@ -53,7 +63,7 @@ function OwnOne({ one }: { one: OwnReservation }): ReactNode {
     <li className={classes.ownOne}>
       <DrawnIcon of={areaIcons[one.area]} size={20} className="pt-accent" />
       <div className="pt-narrow pt-break">
-        <b>{what(one)}</b>
+        <b>{(isMeeting && one.title) || what(one)}</b>
         <p className="pt-small pt-quiet">{[one.area === 'pet' ? null : hours(one), ...place, told].filter(Boolean).join(' · ')}</p>
       </div>
       {canCheckIn(one, Date.now()) ? (
@@ -61,11 +71,16 @@ function OwnOne({ one }: { one: OwnReservation }): ReactNode {
           {t('week:checkIn')}
         </TouchButton>
       ) : null}
+      {meeting ? (
+        <Suspense>
+          <GuestList guests={meeting.guests} />
+        </Suspense>
+      ) : null}
       {isOver || isHoped(one) ? null : (
         <div className={classes.does}>
           {hasHours ? (
             <TouchButton look="framed" aria-expanded={changes} onClick={() => setChanges(!changes)}>
-              {t('changeHours')}
+              {t(isMeeting ? 'change' : 'changeHours')}
             </TouchButton>
           ) : null}
           <TouchButton look="danger" busy={busy} disabled={busy} onClick={() => void does(giveBack)}>
@@ -73,12 +88,27 @@ function OwnOne({ one }: { one: OwnReservation }): ReactNode {
           </TouchButton>
         </div>
       )}
-      {changes ? <HoursOf one={one} onDone={() => setChanges(false)} /> : null}
+      {changes ? <ChangeOf one={one} meeting={meeting} onDone={() => setChanges(false)} /> : null}
     </li>
   );
 }
 
-function HoursOf({ one, onDone }: { one: OwnReservation; onDone: () => void }): ReactNode {
+interface ChangeProps {
+  one: OwnReservation;
+  meeting: OwnMeeting | undefined;
+  onDone: () => void;
+}
+
+function ChangeOf({ one, meeting, onDone }: ChangeProps): ReactNode {
+  if (one.area !== 'meetingRoom') return <HoursOf one={one} onDone={onDone} />;
+  return (
+    <Suspense>
+      <MeetingChange one={one} meeting={meeting} onDone={onDone} />
+    </Suspense>
+  );
+}
+
+function HoursOf({ one, onDone }: Pick<ChangeProps, 'one' | 'onDone'>): ReactNode {
   const { t } = useTranslation('week/day');
   const { change } = useActions();
   const [value, setValue] = useState(() => hoursOf(one, one.timeZone));

@@ -1,0 +1,109 @@
+import type { ColleagueName } from '@population-tracker/contract/colleagues/colleagues';
+import type { MyDay } from '@population-tracker/contract/me/my-day';
+import { listFreeRooms, type MeetingRoomOffer } from '@population-tracker/contract/me/my-meetings';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/IconButton.tsx';
+import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { formatTime } from '#web/formats/dates.ts';
+import { useCall } from '#web/query.ts';
+import day from '../day/day.module.css';
+import { type Hours, HoursFields, hoursOf, periodOf } from '../day/HoursFields.tsx';
+import { GuestField } from './GuestField.tsx';
+import classes from './meeting.module.css';
+import { firstHour, moved } from './meeting-hours.ts';
+import { RoomChoice } from './RoomChoice.tsx';
+import { TitleField } from './TitleField.tsx';
+import { useMeetings } from './use-meetings.ts';
+
+const peopleMost = 100;
+
+/** A room for some hours and so many, and who is invited. */
+export default function MeetingPart({ data }: { data: MyDay }): ReactNode {
+  const { t } = useTranslation(['week/meeting', 'week/day']);
+  const { timeZone, id: locationId } = data.location;
+  const { book } = useMeetings();
+  const [hours, setHours] = useState<Hours>(() => firstHour(data.hours, timeZone, Date.now()));
+  const [wanted, setWanted] = useState(2);
+  const [title, setTitle] = useState('');
+  const [guests, setGuests] = useState<readonly ColleagueName[]>([]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const period = periodOf(hours, data.day, timeZone);
+  const people = Math.max(wanted, guests.length + 1);
+  const { data: offered, error } = useRooms(locationId, period, people);
+  const free = offered?.rooms.filter((one) => one.free) ?? [];
+  const room = free.find(({ id }) => id === chosen) ?? free[0];
+  const isPossible = period !== null && room !== undefined && !offered?.reason;
+  const take = async () => {
+    if (!isPossible) return;
+    setBusy(true);
+    const place = { day: data.day, timeZone, workspaceId: room.id, workspaceName: room.name };
+    const isDone = await book({ ...place, ...period, title: title.trim(), guests: guests.map(({ id }) => id) });
+    setBusy(false);
+    if (!isDone) return;
+    setTitle('');
+    setGuests([]);
+  };
+  const takeTime = ({ id }: MeetingRoomOffer, time: { start: string; end: string }) => {
+    setHours(hoursOf(time, timeZone));
+    setChosen(id);
+  };
+  return (
+    <>
+      <HoursFields value={hours} onChange={(next) => setHours(moved(hours, next))} />
+      {period ? null : <p className="pt-wrong">{t('week/day:hoursWrong')}</p>}
+      <People people={people} least={Math.max(1, guests.length + 1)} onChange={setWanted} />
+      {error ? <p className={day.reason}>{error.message}</p> : null}
+      {offered?.reason ? (
+        <p className={day.reason}>{offered.reason}</p>
+      ) : offered ? (
+        <RoomChoice offered={offered} chosen={room?.id ?? null} timeZone={timeZone} onChoose={setChosen} onTime={takeTime} />
+      ) : (
+        <div className={classes.waiting} aria-hidden />
+      )}
+      <TitleField value={title} onChange={setTitle} />
+      <GuestField guests={guests} onChange={setGuests} />
+      <div className={day.sheet}>
+        <TouchButton wide busy={busy} disabled={busy || !isPossible} onClick={() => void take()}>
+          {isPossible ? t('book', { room: room.name, time: timeOf(period, timeZone) }) : t('chooseHours')}
+        </TouchButton>
+      </div>
+    </>
+  );
+}
+
+const timeOf = ({ start, end }: { start: string; end: string }, timeZone: string): string =>
+  `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`;
+
+function useRooms(locationId: number, period: { start: string; end: string } | null, people: number) {
+  const query = { locationId, start: period?.start ?? '', end: period?.end ?? '', people };
+  return useCall(listFreeRooms, { query }, { quiet: true, enabled: period !== null, placeholderData: (last) => last });
+}
+
+function People({ people, least, onChange }: { people: number; least: number; onChange: (people: number) => void }): ReactNode {
+  const { t } = useTranslation('week/meeting');
+  return (
+    <fieldset className={classes.people}>
+      <legend className="pt-unseen">{t('people')}</legend>
+      <span className="pt-grow" aria-live="polite">
+        {t('peopleCount', { count: people })}
+      </span>
+      <IconButton
+        icon={IconMinus}
+        label={t('fewer')}
+        className={classes.step}
+        disabled={people <= least}
+        onClick={() => onChange(people - 1)}
+      />
+      <IconButton
+        icon={IconPlus}
+        label={t('more')}
+        className={classes.step}
+        disabled={people >= peopleMost}
+        onClick={() => onChange(people + 1)}
+      />
+    </fieldset>
+  );
+}

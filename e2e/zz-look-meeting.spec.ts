@@ -1,3 +1,4 @@
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { test } from './test.ts';
 import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { api } from './day-board.ts';
@@ -20,7 +21,7 @@ test('look', async ({ browser, request }) => {
   const hostSession = await beginSession(request, host.email, 'me');
   const at = (h: number) => `${day}T${String(h).padStart(2, '0')}:00:00Z`;
   const inv = async (room: number, h: number, title: string, guests: number[]) => {
-    const r = await request.post('/api/v1/me/meetings', { headers: { token: hostSession.token }, data: { workspaceId: room, start: at(h), end: at(h + 1), title, guests } });
+    const r = await request.post(apiBasePath + '/me/meetings', { headers: { token: hostSession.token }, data: { workspaceId: room, start: at(h), end: at(h + 1), title, guests } });
     console.log(r.status(), (await r.text()).slice(0, 200));
   };
   await inv(toros, 8, 'Budget 2027', [me.id, ada.id]);

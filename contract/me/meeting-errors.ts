@@ -32,6 +32,11 @@ export const meetingErrors = {
     en: 'It is your meeting: you don’t need to invite yourself.',
     tr: 'Toplantı zaten sizin: kendinizi davet etmeniz gerekmez.',
   },
+  'meetings.busy': {
+    status: 409,
+    en: 'You have a meeting room at this time already. Choose other hours.',
+    tr: 'Bu saatte zaten bir toplantı odanız var. Başka bir saat seçin.',
+  },
   'meetings.manyAtOnce': {
     status: 422,
     en: 'At most 100 people can be invited at once.',

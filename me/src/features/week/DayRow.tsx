@@ -128,20 +128,25 @@ interface OthersProps {
 function Others({ reservations, invited, waits }: OthersProps): ReactNode {
   const { what, inLine } = useReservationTexts();
   if (reservations.length + invited.length + waits.length === 0) return null;
+  const chips = [
+    ...reservations.map((one) => ({
+      ...one,
+      key: `${one.id}`,
+      text: (one.area === 'meetingRoom' && one.title) || what(one),
+      waits: false,
+    })),
+    ...invited.map((one) => ({
+      ...{ ...one, area: 'meetingRoom' as const, key: `invited ${one.id}` },
+      ...{ text: one.title || one.workspaceName, waits: one.answer === 'waiting' },
+    })),
+  ].sort((one, other) => Date.parse(one.start) - Date.parse(other.start));
   return (
     <ul className={classes.others}>
-      {reservations.map((one) => (
-        <li key={one.id} className={classes.chip}>
+      {chips.map((one) => (
+        <li key={one.key} className={classes.chip} data-waits={one.waits || undefined}>
           <DrawnIcon of={areaIcons[one.area]} />
-          <span className="pt-cut">{(one.area === 'meetingRoom' && one.title) || what(one)}</span>
+          <span className="pt-cut">{one.text}</span>
           {one.area === 'pet' ? null : formatTime(one.start, one.timeZone)}
-        </li>
-      ))}
-      {invited.map((one) => (
-        <li key={`invited ${one.id}`} className={classes.chip} data-waits={one.answer === 'waiting' || undefined}>
-          <DrawnIcon of={areaIcons.meetingRoom} />
-          <span className="pt-cut">{one.title || one.workspaceName}</span>
-          {formatTime(one.start, one.timeZone)}
         </li>
       ))}
       {waits.map((one) => (

@@ -73,7 +73,7 @@ describe('rooms', () => {
   test('say what speaks against all of them, and refuse hours and places that are none', async () => {
     await book([]);
     await another('Other', 3);
-    expect((await rooms()).data.reason).toContain('Mine');
+    expect((await rooms()).data.reason).toContain('You have a meeting room at this time');
     expect(await rooms({ end: hours().start })).toMatchObject({ httpStatus: 422, fields: [{ path: 'end' }] });
     expect(await rooms({ locationId: 999_999 })).toMatchObject({ httpStatus: 422, key: 'reservations.placeUnknown' });
     expect((await app.call(listFreeRooms, { query: { locationId: room.location_id, ...hours() } }, { as: 'nobody' })).httpStatus).toBe(401);

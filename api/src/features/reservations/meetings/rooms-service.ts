@@ -1,4 +1,5 @@
 // Which meeting rooms somebody could have over some hours. Of a taken one nobody is told by whom, but when it is free that day.
+import { errorText } from '@population-tracker/contract/kernel/errors';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { FreeRooms, listFreeRooms } from '@population-tracker/contract/me/my-meetings';
 import type { z } from 'zod';
@@ -43,7 +44,9 @@ export async function reasonFor(ctx: Context, workspaceId: number | undefined, {
     notify: false,
   };
   const { reasons } = await check(ctx, { ...asked, start: start.toISOString(), end: end.toISOString() });
-  return reasons.find(({ key }) => key !== 'reservations.roomTaken')?.message ?? null;
+  const reason = reasons.find(({ key }) => key !== 'reservations.roomTaken');
+  // To themselves nobody is told by name.
+  return reason?.key === 'reservations.userBusy' ? errorText('meetings.busy', ctx.language) : (reason?.message ?? null);
 }
 
 async function offersOf(ctx: Context, rooms: readonly Room[], location: LocationFacts, wanted: Period): Promise<FreeRooms['rooms']> {

@@ -25,6 +25,7 @@ export function GuestField({ guests, onChange }: Props): ReactNode {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const { data: known } = useCall(listColleagues, { query: {} }, { quiet: true });
   const search = useRested(typed.trim(), typingMs);
   const isSearching = search.length >= searchTextMinLength;
@@ -33,6 +34,10 @@ export function GuestField({ guests, onChange }: Props): ReactNode {
     { query: { search } },
     { quiet: true, enabled: isSearching, placeholderData: (last) => last },
   );
+  useEffect(() => {
+    // Whoever types sees whom that finds, above what is fixed to the bottom.
+    if (isSearching && found) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSearching, found]);
   if (known?.most === 'nobody') return <p className="pt-small pt-quiet">{t('nobodyToInvite')}</p>;
   const people = isSearching ? (found?.items ?? []) : (known?.favourites ?? []).slice(0, suggestedMost);
   const addable = people.filter((one) => !guests.some((guest) => guest.id === one.id));
@@ -65,10 +70,10 @@ export function GuestField({ guests, onChange }: Props): ReactNode {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {addable.length > 0 ? (
-        <ul className={classes.found} aria-label={t('found')}>
+        <ul ref={list} className={classes.found} aria-label={t('found')}>
           {addable.map((one) => (
             <li key={one.id}>
-              <button type="button" aria-label={t('add', { name: nameOf(one) })} onClick={() => add(one)}>
+              <button type="button" className={classes.foundOne} aria-label={t('add', { name: nameOf(one) })} onClick={() => add(one)}>
                 <DrawnIcon of={IconPlus} size={16} className="pt-accent" />
                 <span className="pt-cut">{nameOf(one)}</span>
                 {one.department ? <span className="pt-small pt-quiet pt-cut">{one.department}</span> : null}

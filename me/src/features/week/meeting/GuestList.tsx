@@ -15,7 +15,7 @@ export default function GuestList({ guests }: { guests: readonly MeetingGuest[] 
   return (
     <ul className={classes.guests} aria-label={t('guests')}>
       {guests.map((one) => (
-        <li key={one.id} data-answer={one.answer}>
+        <li key={one.id} className={classes.guest} data-answer={one.answer}>
           <DrawnIcon of={icons[one.answer]} size={16} />
           <span className="pt-break">{nameOf(one)}</span>
           <i>{t(`answer.${one.answer}`)}</i>

@@ -43,6 +43,8 @@ export default function MeetingPart({ data }: { data: MyDay }): ReactNode {
     const isDone = await book({ ...place, ...period, title: title.trim(), guests: guests.map(({ id }) => id) });
     setBusy(false);
     if (!isDone) return;
+    // The next one follows: at the same hours there is none.
+    setHours(moved(hours, { from: hours.until }));
     setTitle('');
     setGuests([]);
   };

@@ -28,7 +28,7 @@ export function RoomChoice({ offered: { rooms, largest }, chosen, timeZone, onCh
   const taken = rooms.filter((one) => !one.free && one.freeAt).slice(0, takenMost);
   if (rooms.length === 0) return <p className={day.reason}>{t('noneFits', { count: largest })}</p>;
   return (
-    <>
+    <div className="pt-stack pt-gap-2">
       {free.length > 0 ? (
         <fieldset className={classes.rooms}>
           <legend className={classes.field}>{t('rooms')}</legend>
@@ -50,13 +50,13 @@ export function RoomChoice({ offered: { rooms, largest }, chosen, timeZone, onCh
         </TouchButton>
       ) : null}
       {free.length < 2 && taken.length > 0 ? (
-        <ul className={classes.taken} aria-label={t('taken')}>
+        <ul aria-label={t('taken')}>
           {taken.map((one) => (
             <TakenRoom key={one.id} room={one} timeZone={timeZone} onTime={onTime} />
           ))}
         </ul>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -66,7 +66,7 @@ function TakenRoom({ room, timeZone, onTime }: Pick<Props, 'timeZone' | 'onTime'
   if (!freeAt) return null;
   const time = `${formatTime(freeAt.start, timeZone)}–${formatTime(freeAt.end, timeZone)}`;
   return (
-    <li>
+    <li className={classes.takenOne}>
       <span className="pt-narrow">
         <Told room={room} />
       </span>
@@ -82,7 +82,7 @@ function Told({ room: { name, buildingName, capacity, equipment } }: { room: Mee
   return (
     <>
       <b className="pt-break">{name}</b>
-      <i>{[t('seats', { count: capacity }), buildingName, ...equipment].join(' · ')}</i>
+      <i className={classes.about}>{[t('seats', { count: capacity }), buildingName, ...equipment].join(' · ')}</i>
     </>
   );
 }

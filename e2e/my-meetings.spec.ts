@@ -17,6 +17,8 @@ async function inTurkish(browser: Browser, request: APIRequestContext, email: st
   const page = await openSession(browser, await beginSession(request, email, 'me'));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
+  // Until it is there it hears of nothing.
+  await expect(page.getByRole('radio', { name: /^Meeting room/ })).toBeVisible();
   await speak(page, 'tr');
   return page;
 }

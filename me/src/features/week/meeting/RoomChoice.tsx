@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** More than these need a touch to be seen. */
-const shownMost = 4;
+const shownMost = 3;
 const takenMost = 3;
 
 /** The free rooms, the best fit first; where none is, when some of them are. */

@@ -74,7 +74,7 @@ test('a room is booked with two guests in a few touches; one of them declines, i
   await guest.setViewportSize(phone);
   await guest.goto('/my/');
   const asked = guest.getByRole('region', { name: 'Invitations' });
-  await expect(asked).toContainText(`Mine ${mark} invites you · with Ben ${mark}`);
+  await expect(asked).toContainText(`Invited by Mine ${mark} · with Ben ${mark}`);
   await expectSound(guest, 'invited');
   await asked.getByRole('button', { name: 'Decline: Plan of the year' }).click();
   await expect(asked).toHaveCount(0);
@@ -118,7 +118,7 @@ test('in Turkish a room that is taken says when it is free, and whoever is invit
   const offers = page.getByRole('region', { name: 'Ayırabilecekleriniz' });
   await offers.getByRole('radio', { name: /^Toplantı odası 2 oda/ }).check();
   for (const _ of Array.from({ length: 5 })) await offers.getByRole('button', { name: 'Bir kişi fazla' }).click();
-  await expect(offers.getByRole('radio', { name: /^Large 12 kişilik/ })).toBeChecked();
+  await expect(offers.getByRole('radio', { name: /^Large 12 koltuk/ })).toBeChecked();
   await invite(page, { guests: 'Davetliler', add: new RegExp(`^Ada ${mark} ekle`) }, `Ada ${mark}`);
   await offers.getByRole('combobox', { name: 'Başlangıç' }).selectOption('10:00');
   await offers.getByRole('button', { name: /^Ayır: Large, 10:00–11:00/ }).click();

@@ -10,12 +10,12 @@ export const meetingErrors = {
   'meetings.noGuests': {
     status: 422,
     en: '“{name}” has one seat, yours. Choose a larger room to invite colleagues.',
-    tr: '“{name}” tek kişiliktir. Davet etmek için daha büyük bir oda seçin.',
+    tr: '“{name}” odasında tek koltuk var, o da sizin. Davet etmek için daha büyük bir oda seçin.',
   },
   'meetings.roomTooSmall': {
     status: 409,
     en: '{guests:# guest is|# guests are} invited, and “{name}” has {seats:# seat|# seats}. Choose a larger room.',
-    tr: '{guests} davetli var, “{name}” ise {seats} kişilik. Daha büyük bir oda seçin.',
+    tr: '{guests} davetli var, “{name}” odasında ise {seats} koltuk. Daha büyük bir oda seçin.',
   },
   'meetings.fullByNow': {
     status: 409,

@@ -201,8 +201,7 @@ export const reservationDetails = reservation.extend({
   cancelled: z.object({ by: z.string(), at: z.string() }).nullable(),
   /** Who checked the person in by hand; empty where nobody did. */
   checkedInBy: z.string(),
-  /** Of a meeting: who was invited, with what they answered. */
-  guests: z.array(z.object({ id, name: z.string(), answer: z.enum(['waiting', 'accepted', 'declined']) })),
+  guests: z.array(z.object({ id, name: z.string(), /** To the meeting. */ answer: z.enum(['waiting', 'accepted', 'declined']) })),
 });
 export type ReservationDetails = z.output<typeof reservationDetails>;
 

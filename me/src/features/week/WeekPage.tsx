@@ -54,9 +54,7 @@ export function WeekPage(): ReactNode {
       ) : null}
       {isPending && reached ? <Waiting /> : null}
       <NeedsConnection>
-        {/* Together, so that what one is invited to moves nothing that is there. */}
-        <Suspense fallback={<Waiting />}>
-          {data ? <ToAnswer days={data.days} /> : null}
+        <ToAnswer days={data?.days ?? []}>
           <ol>
             {data?.days.map((one) => (
               <DayRow
@@ -70,7 +68,7 @@ export function WeekPage(): ReactNode {
               />
             ))}
           </ol>
-        </Suspense>
+        </ToAnswer>
         {data?.repeatable && first ? <Repeat key={first} onRepeat={() => repeat(first)} /> : null}
       </NeedsConnection>
       {data ? <Saying {...data} day={said} onClose={() => setSaid(null)} /> : null}
@@ -81,10 +79,15 @@ export function WeekPage(): ReactNode {
 const goToWeek = (day: string, today: string | undefined) => goTo(day === today ? '/my/' : `/my/?from=${day}`, { replace: true });
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What one is invited to and hasn't answered stands first. */
-function ToAnswer({ days }: Pick<MyWeek, 'days'>): ReactNode {
+/** What one is invited to and hasn't answered stands first: it comes with the days, so that it moves nothing that is there. */
+function ToAnswer({ days, children }: Pick<MyWeek, 'days'> & { children: ReactNode }): ReactNode {
   const waiting = days.flatMap(invitedOn).filter(({ answer, end }) => answer === 'waiting' && Date.parse(end) > Date.now());
-  return waiting.length > 0 ? <InvitedOnes invited={waiting} withDay /> : null;
+  return (
+    <Suspense fallback={<Waiting />}>
+      {waiting.length > 0 ? <InvitedOnes invited={waiting} withDay /> : null}
+      {children}
+    </Suspense>
+  );
 }
 
 /** Where one is on a day, once it is asked. */

@@ -31,7 +31,7 @@ const texts: Record<ProductLanguage, Texts> = {
     open: 'Say whether you come',
     calendar: 'This mail brings your calendar up to date. You choose in the app, under “Me”, whether you want that.',
     facts: { title: 'Meeting', when: 'When', place: 'Where' },
-    invited: { subject: (title) => `You are invited: ${title}`, intro: (by) => `${by} invites you to a meeting:` },
+    invited: { subject: (title) => `You are invited: ${title}`, intro: (by) => `you are invited to a meeting by ${by}:` },
     moved: {
       subject: (title) => `Meeting changed: ${title}`,
       intro: (by) => `a meeting that ${by} invited you to has changed. From now on it is:`,

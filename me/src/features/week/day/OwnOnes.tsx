@@ -39,21 +39,13 @@ export function OwnOnes({ reservations, meetings }: Props): ReactNode {
 
 function OwnOne({ one, meeting }: { one: OwnReservation; meeting: OwnMeeting | undefined }): ReactNode {
   const { t } = useTranslation(['week/day', 'week']);
-  const { what, hours } = useReservationTexts();
   const { giveBack } = useActions();
   const checkIn = useCheckIn();
   const [changes, setChanges] = useState(false);
   const [busy, setBusy] = useState(false);
-  const kept = keptUntil(one, Date.now());
   const isOver = Date.parse(one.end) <= Date.now();
   const isMeeting = one.area === 'meetingRoom';
   const hasHours = one.slotId === null && one.area !== 'pet';
-  const place = [one.deskLabel || (isMeeting && one.title) ? one.workspaceName : null, one.buildingName ?? one.locationName];
-  const told = one.checkedIn
-    ? t('week:since', { time: formatTime(one.checkedIn, one.timeZone) })
-    : kept
-      ? t('week:kept', { time: formatTime(kept, one.timeZone) })
-      : null;
   const does = async (work: (one: OwnReservation) => Promise<boolean>) => {
     setBusy(true);
     await work(one);
@@ -62,10 +54,7 @@ function OwnOne({ one, meeting }: { one: OwnReservation; meeting: OwnMeeting | u
   return (
     <li className={classes.ownOne}>
       <DrawnIcon of={areaIcons[one.area]} size={20} className="pt-accent" />
-      <div className="pt-narrow pt-break">
-        <b>{(isMeeting && one.title) || what(one)}</b>
-        <p className="pt-small pt-quiet">{[one.area === 'pet' ? null : hours(one), ...place, told].filter(Boolean).join(' · ')}</p>
-      </div>
+      <Told one={one} />
       {canCheckIn(one, Date.now()) ? (
         <TouchButton className={classes.arrive} busy={busy} disabled={busy} onClick={() => void does(checkIn)}>
           {t('week:checkIn')}
@@ -90,6 +79,26 @@ function OwnOne({ one, meeting }: { one: OwnReservation; meeting: OwnMeeting | u
       )}
       {changes ? <ChangeOf one={one} meeting={meeting} onDone={() => setChanges(false)} /> : null}
     </li>
+  );
+}
+
+/** What it is, when and where, and whether its person has come. */
+function Told({ one }: { one: OwnReservation }): ReactNode {
+  const { t } = useTranslation('week');
+  const { what, hours } = useReservationTexts();
+  const kept = keptUntil(one, Date.now());
+  const title = one.area === 'meetingRoom' ? one.title : '';
+  const place = [one.deskLabel || title ? one.workspaceName : null, one.buildingName ?? one.locationName];
+  const told = one.checkedIn
+    ? t('since', { time: formatTime(one.checkedIn, one.timeZone) })
+    : kept
+      ? t('kept', { time: formatTime(kept, one.timeZone) })
+      : null;
+  return (
+    <div className="pt-narrow pt-break">
+      <b>{title || what(one)}</b>
+      <p className="pt-small pt-quiet">{[one.area === 'pet' ? null : hours(one), ...place, told].filter(Boolean).join(' · ')}</p>
+    </div>
   );
 }
 

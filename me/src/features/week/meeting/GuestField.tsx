@@ -1,4 +1,4 @@
-import { type ColleagueName, findColleagues, listColleagues } from '@population-tracker/contract/colleagues/colleagues';
+import { type Colleague, type ColleagueName, findColleagues, listColleagues } from '@population-tracker/contract/colleagues/colleagues';
 import { searchTextMinLength } from '@population-tracker/contract/search';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -25,22 +25,8 @@ export function GuestField({ guests, onChange }: Props): ReactNode {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const { data: known } = useCall(listColleagues, { query: {} }, { quiet: true });
-  const search = useRested(typed.trim(), typingMs);
-  const isSearching = search.length >= searchTextMinLength;
-  const { data: found } = useCall(
-    findColleagues,
-    { query: { search } },
-    { quiet: true, enabled: isSearching, placeholderData: (last) => last },
-  );
-  useEffect(() => {
-    // Whoever types sees whom that finds, above what is fixed to the bottom.
-    if (isSearching && found) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSearching, found]);
-  if (known?.most === 'nobody') return <p className="pt-small pt-quiet">{t('nobodyToInvite')}</p>;
-  const people = isSearching ? (found?.items ?? []) : (known?.favourites ?? []).slice(0, suggestedMost);
-  const addable = people.filter((one) => !guests.some((guest) => guest.id === one.id));
+  const { people, isNobody, isClosed } = usePeople(typed.trim());
+  if (isClosed) return <p className="pt-small pt-quiet">{t('nobodyToInvite')}</p>;
   const add = (one: ColleagueName) => {
     onChange([...guests, { id: one.id, name: one.name, lastName: one.lastName }]);
     setTyped('');
@@ -69,22 +55,47 @@ export function GuestField({ guests, onChange }: Props): ReactNode {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {addable.length > 0 ? (
-        <ul ref={list} className={classes.found} aria-label={t('found')}>
-          {addable.map((one) => (
-            <li key={one.id}>
-              <button type="button" className={classes.foundOne} aria-label={t('add', { name: nameOf(one) })} onClick={() => add(one)}>
-                <DrawnIcon of={IconPlus} size={16} className="pt-accent" />
-                <span className="pt-cut">{nameOf(one)}</span>
-                {one.department ? <span className="pt-small pt-quiet pt-cut">{one.department}</span> : null}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : isSearching && found && people.length === 0 ? (
-        <p className={fields.hint}>{t('nobodyFound')}</p>
-      ) : null}
+      {isNobody ? <p className={fields.hint}>{t('nobodyFound')}</p> : null}
+      <Found people={people.filter((one) => !guests.some((guest) => guest.id === one.id))} isTyped={typed !== ''} onAdd={add} />
     </div>
+  );
+}
+
+/** Who is called that; at the beginning those who are kept at hand. */
+function usePeople(typed: string) {
+  const { data: known } = useCall(listColleagues, { query: {} }, { quiet: true });
+  const search = useRested(typed, typingMs);
+  const isSearching = search.length >= searchTextMinLength;
+  const { data: found } = useCall(
+    findColleagues,
+    { query: { search } },
+    { quiet: true, enabled: isSearching, placeholderData: (last) => last },
+  );
+  const people = isSearching ? (found?.items ?? []) : (known?.favourites ?? []).slice(0, suggestedMost);
+  return { people, isNobody: isSearching && found?.items.length === 0, isClosed: known?.most === 'nobody' };
+}
+
+function Found({ people, isTyped, onAdd }: { people: readonly Colleague[]; isTyped: boolean; onAdd: (one: Colleague) => void }): ReactNode {
+  const { t } = useTranslation('week/meeting');
+  const list = useRef<HTMLUListElement>(null);
+  const first = people[0]?.id;
+  useEffect(() => {
+    // Whoever types sees whom that finds, above what is fixed to the bottom.
+    if (isTyped && first !== undefined) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTyped, first]);
+  if (people.length === 0) return null;
+  return (
+    <ul ref={list} className={classes.found} aria-label={t('found')}>
+      {people.map((one) => (
+        <li key={one.id}>
+          <button type="button" className={classes.foundOne} aria-label={t('add', { name: nameOf(one) })} onClick={() => onAdd(one)}>
+            <DrawnIcon of={IconPlus} size={16} className="pt-accent" />
+            <span className="pt-cut">{nameOf(one)}</span>
+            {one.department ? <span className="pt-small pt-quiet pt-cut">{one.department}</span> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

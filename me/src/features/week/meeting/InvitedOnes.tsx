@@ -9,7 +9,7 @@ import day from '../day/day.module.css';
 import { useReservationTexts } from '../use-reservation-texts.ts';
 import { nameOf } from './GuestField.tsx';
 import classes from './meeting.module.css';
-import { useMeetings } from './use-meetings.ts';
+import { useAnswer } from './use-meetings.ts';
 
 interface Props {
   invited: readonly InvitedMeeting[];
@@ -64,7 +64,7 @@ function Invited({ one, withDay }: { one: InvitedMeeting; withDay: boolean }): R
 /** Both while nothing is said; then what else could be. */
 function Answers({ one, what }: { one: InvitedMeeting; what: string }): ReactNode {
   const { t } = useTranslation('week/meeting');
-  const { answer } = useMeetings();
+  const answer = useAnswer();
   const [busy, setBusy] = useState(false);
   const say = async (said: 'accepted' | 'declined') => {
     setBusy(true);

@@ -9,7 +9,7 @@ import { HoursFields, hoursOf, periodOf } from '../day/HoursFields.tsx';
 import { GuestField } from './GuestField.tsx';
 import { moved } from './meeting-hours.ts';
 import { TitleField } from './TitleField.tsx';
-import { useMeetings } from './use-meetings.ts';
+import { useChangeMeeting } from './use-meetings.ts';
 
 interface Props {
   one: OwnReservation;
@@ -20,7 +20,7 @@ interface Props {
 /** Other hours, another title, other guests: stored together. */
 export default function MeetingChange({ one, meeting, onDone }: Props): ReactNode {
   const { t } = useTranslation(['week/meeting', 'week/day']);
-  const { change } = useMeetings();
+  const change = useChangeMeeting();
   const before = (meeting?.guests ?? []).filter(({ answer }) => answer !== 'declined');
   const [hours, setHours] = useState(() => hoursOf(one, one.timeZone));
   const [title, setTitle] = useState(one.title);

@@ -1,8 +1,8 @@
 import type { ColleagueName } from '@population-tracker/contract/colleagues/colleagues';
 import type { MyDay } from '@population-tracker/contract/me/my-day';
-import { listFreeRooms, type MeetingRoomOffer } from '@population-tracker/contract/me/my-meetings';
+import { type FreeRooms, listFreeRooms, type MeetingRoomOffer } from '@population-tracker/contract/me/my-meetings';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
@@ -15,7 +15,7 @@ import classes from './meeting.module.css';
 import { firstHour, moved } from './meeting-hours.ts';
 import { RoomChoice } from './RoomChoice.tsx';
 import { TitleField } from './TitleField.tsx';
-import { useMeetings } from './use-meetings.ts';
+import { useBookMeeting } from './use-meetings.ts';
 
 const peopleMost = 100;
 
@@ -23,7 +23,7 @@ const peopleMost = 100;
 export default function MeetingPart({ data }: { data: MyDay }): ReactNode {
   const { t } = useTranslation(['week/meeting', 'week/day']);
   const { timeZone, id: locationId } = data.location;
-  const { book } = useMeetings();
+  const book = useBookMeeting();
   const [hours, setHours] = useState<Hours>(() => firstHour(data.hours, timeZone, Date.now()));
   const [wanted, setWanted] = useState(2);
   const [title, setTitle] = useState('');
@@ -57,14 +57,7 @@ export default function MeetingPart({ data }: { data: MyDay }): ReactNode {
       <HoursFields value={hours} onChange={(next) => setHours(moved(hours, next))} />
       {period ? null : <p className="pt-wrong">{t('week/day:hoursWrong')}</p>}
       <People people={people} least={Math.max(1, guests.length + 1)} onChange={setWanted} />
-      {error ? <p className={day.reason}>{error.message}</p> : null}
-      {offered?.reason ? (
-        <p className={day.reason}>{offered.reason}</p>
-      ) : offered ? (
-        <RoomChoice offered={offered} chosen={room?.id ?? null} timeZone={timeZone} onChoose={setChosen} onTime={takeTime} />
-      ) : (
-        <div className={classes.waiting} aria-hidden />
-      )}
+      <Rooms {...{ offered, timeZone, chosen: room?.id ?? null, failed: error?.message ?? null }} onChoose={setChosen} onTime={takeTime} />
       <TitleField value={title} onChange={setTitle} />
       <GuestField guests={guests} onChange={setGuests} />
       <div className={day.sheet}>
@@ -74,6 +67,14 @@ export default function MeetingPart({ data }: { data: MyDay }): ReactNode {
       </div>
     </>
   );
+}
+
+type RoomsProps = Omit<ComponentProps<typeof RoomChoice>, 'offered'> & { offered: FreeRooms | undefined; failed: string | null };
+
+function Rooms({ offered, failed, ...rest }: RoomsProps): ReactNode {
+  const reason = failed ?? offered?.reason;
+  if (reason) return <p className={day.reason}>{reason}</p>;
+  return offered ? <RoomChoice offered={offered} {...rest} /> : <div className={classes.waiting} aria-hidden />;
 }
 
 const timeOf = ({ start, end }: { start: string; end: string }, timeZone: string): string =>

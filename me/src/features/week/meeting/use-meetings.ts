@@ -22,6 +22,7 @@ export interface MeetingWish {
 }
 
 export interface MeetingChange {
+  workspaceId?: number;
   start?: string;
   end?: string;
   title?: string;
@@ -29,8 +30,8 @@ export interface MeetingChange {
   uninvite: readonly number[];
 }
 
-/** A room with its guests: booked, changed, and answered by whoever is invited. */
-export function useMeetings() {
+/** A room with its guests, booked; undone by giving it back. */
+export function useBookMeeting(): (wish: MeetingWish) => Promise<boolean> {
   const { t } = useTranslation(['week/meeting', 'week']);
   const { onDay, offer } = useReservationTexts();
   const { giveBack } = useActions();
@@ -49,10 +50,17 @@ export function useMeetings() {
       },
       otherwise: (offered) => ({
         label: t('week:bookOffered', { what: offer(offered, wish) }),
-        run: () => void book(otherRoom(wish, offered)),
+        run: () => void book({ ...wish, ...elsewhere(offered), workspaceName: offered.workspaceName ?? workspaceName }),
       }),
     });
   };
+  return book;
+}
+
+/** Hours, title and guests, stored one after the other. */
+export function useChangeMeeting(): (one: OwnReservation, change: MeetingChange) => Promise<boolean> {
+  const { t } = useTranslation(['week/meeting', 'week']);
+  const { offer } = useReservationTexts();
 
   const change = (one: OwnReservation, { invite, uninvite, ...moved }: MeetingChange): Promise<boolean> =>
     attempt({
@@ -66,18 +74,17 @@ export function useMeetings() {
       },
       otherwise: (offered) => ({
         label: t('week:moveTo', { what: offer(offered, one) }),
-        run: () => void moveTo(one, offered, { ...moved, invite, uninvite: [] }),
+        run: () => void change(one, { ...moved, ...elsewhere(offered), invite, uninvite: [] }),
       }),
     });
+  return change;
+}
 
-  const moveTo = (one: OwnReservation, { workspaceId, start, end }: Alternative, wanted: MeetingChange): Promise<boolean> =>
-    change(one, {
-      ...wanted,
-      ...(workspaceId === null ? {} : { workspaceId }),
-      ...(start === null || end === null ? {} : { start, end }),
-    });
-
-  const answer = ({ id, day, title, workspaceName }: InvitedMeeting, said: 'accepted' | 'declined'): Promise<boolean> =>
+/** Whether one comes. */
+export function useAnswer(): (meeting: InvitedMeeting, said: 'accepted' | 'declined') => Promise<boolean> {
+  const { t } = useTranslation('week/meeting');
+  const { onDay } = useReservationTexts();
+  return ({ id, day, title, workspaceName }, said) =>
     attempt({
       work: async () => {
         await call(answerMeeting, { params: { id }, body: { answer: said } }, { quiet: true });
@@ -85,12 +92,10 @@ export function useMeetings() {
         notice.done(t(said === 'accepted' ? 'saidYes' : 'saidNo', { what, day: onDay(day) }));
       },
     });
-
-  return { book, change, answer };
 }
 
-const otherRoom = (wish: MeetingWish, { workspaceId, workspaceName, start, end }: Alternative): MeetingWish => ({
-  ...wish,
-  ...(workspaceId === null ? {} : { workspaceId, workspaceName: workspaceName ?? '' }),
+/** What of an alternative is another room, and what are other hours. */
+const elsewhere = ({ workspaceId, start, end }: Alternative) => ({
+  ...(workspaceId === null ? {} : { workspaceId }),
   ...(start === null || end === null ? {} : { start, end }),
 });

@@ -54,21 +54,19 @@ export function WeekPage(): ReactNode {
       ) : null}
       {isPending && reached ? <Waiting /> : null}
       <NeedsConnection>
-        <ToAnswer days={data?.days ?? []}>
-          <ol>
-            {data?.days.map((one) => (
-              <DayRow
-                key={one.day}
-                {...one}
-                today={data.today}
-                onBook={(proposal) => bookProposed(one, proposal)}
-                onGiveBack={(own) => void giveBack(own)}
-                onCheckIn={(own) => void checkIn(own)}
-                onPlan={() => setSaid(one.day)}
-              />
-            ))}
-          </ol>
-        </ToAnswer>
+        <Days days={data?.days ?? []}>
+          {data?.days.map((one) => (
+            <DayRow
+              key={one.day}
+              {...one}
+              today={data.today}
+              onBook={(proposal) => bookProposed(one, proposal)}
+              onGiveBack={(own) => void giveBack(own)}
+              onCheckIn={(own) => void checkIn(own)}
+              onPlan={() => setSaid(one.day)}
+            />
+          ))}
+        </Days>
         {data?.repeatable && first ? <Repeat key={first} onRepeat={() => repeat(first)} /> : null}
       </NeedsConnection>
       {data ? <Saying {...data} day={said} onClose={() => setSaid(null)} /> : null}
@@ -79,13 +77,13 @@ export function WeekPage(): ReactNode {
 const goToWeek = (day: string, today: string | undefined) => goTo(day === today ? '/my/' : `/my/?from=${day}`, { replace: true });
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What one is invited to and hasn't answered stands first: it comes with the days, so that it moves nothing that is there. */
-function ToAnswer({ days, children }: Pick<MyWeek, 'days'> & { children: ReactNode }): ReactNode {
+/** The days; first what one is invited to and hasn't answered, which comes with them, so that it moves nothing that is there. */
+function Days({ days, children }: Pick<MyWeek, 'days'> & { children: ReactNode }): ReactNode {
   const waiting = days.flatMap(invitedOn).filter(({ answer, end }) => answer === 'waiting' && Date.parse(end) > Date.now());
   return (
     <Suspense fallback={<Waiting />}>
       {waiting.length > 0 ? <InvitedOnes invited={waiting} withDay /> : null}
-      {children}
+      <ol>{children}</ol>
     </Suspense>
   );
 }

@@ -62,11 +62,8 @@ export default function DayPage({ day }: { day: string }): ReactNode {
         <NeedsConnection>
           {data.plan ? <PlanSaid day={day} plan={data.plan} /> : null}
           <OwnOnes reservations={data.reservations} meetings={data.meetings} />
-          {data.invited.length > 0 ? (
-            <Suspense>
-              <InvitedOnes invited={data.invited} />
-            </Suspense>
-          ) : null}
+          {/* While a company updates, an API of before may answer, which knows nothing of meetings. */}
+          <Suspense>{data.invited?.length > 0 ? <InvitedOnes invited={data.invited} /> : null}</Suspense>
           <OwnWaits waits={data.waits} />
           <Offers key={data.location.id} data={data} beside={beside ?? null} onLocation={setLocationId} />
         </NeedsConnection>

@@ -19,7 +19,8 @@ const MeetingChange = lazy(() => import('../meeting/MeetingChange.tsx'));
 
 interface Props {
   reservations: readonly OwnReservation[];
-  meetings: readonly OwnMeeting[];
+  /** Not there where an API of before an update answers. */
+  meetings: readonly OwnMeeting[] | undefined;
 }
 
 /** What one has on the day; what isn't over can be changed and given back. */
@@ -30,7 +31,7 @@ export function OwnOnes({ reservations, meetings }: Props): ReactNode {
     <section aria-label={t('mine')}>
       <ul className={classes.own}>
         {reservations.map((one) => (
-          <OwnOne key={one.id} one={one} meeting={meetings.find(({ reservationId }) => reservationId === one.id)} />
+          <OwnOne key={one.id} one={one} meeting={meetings?.find(({ reservationId }) => reservationId === one.id)} />
         ))}
       </ul>
     </section>

@@ -143,7 +143,6 @@ test('the list names each uploadâ€™s kind and can be narrowed by it, and a jobâ€
   // Below the headings.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toHaveCount(1);
-  await expectAccessible(page, 'the list of uploads');
 });
 
 test('while one works elsewhere the top bar shows a running upload and says when it is over', async ({ page }) => {

@@ -46,10 +46,12 @@ export function Remark({ form: { failure, conflict }, nameField }: Props) {
   }
   if (!failure) return null;
   return (
-    <p className={`${classes.remark} ${classes.remarkLine}`} role="alert" ref={message} tabIndex={-1}>
-      <DrawnIcon of={IconAlertCircle} />
-      <span>{failure}</span>
-    </p>
+    <div className={classes.remark} role="alert" ref={message} tabIndex={-1}>
+      <p className={classes.remarkLine}>
+        <DrawnIcon of={IconAlertCircle} />
+        <span>{failure}</span>
+      </p>
+    </div>
   );
 }
 

@@ -62,7 +62,7 @@ export function Dialog({ title, onClose, children, foot, alert, lang }: Props) {
       <FloatInto id={id}>
         <h2 id={`${id}title`}>{title}</h2>
         {children ? (
-          <div className="pt-stack pt-gap-3 pt-quiet pt-break pt-pretty pt-below-2" id={`${id}body`}>
+          <div className={classes.body} id={`${id}body`}>
             {children}
           </div>
         ) : null}

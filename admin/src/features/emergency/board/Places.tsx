@@ -2,6 +2,7 @@ import type { Emergency, EmergencySummary } from '@population-tracker/contract/e
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#ui/table/list-state.ts';
 import { formatPercent } from '#web/formats/numbers.ts';
+import { unbroken } from '#web/formats/unbroken.ts';
 import { statesInOrder } from '../states.ts';
 import classes from './board.module.css';
 import { Papers } from './Papers.tsx';
@@ -23,7 +24,9 @@ export function Places({ emergency, summary, list }: Props) {
       <ul className={classes.places}>
         {summary?.locations.map((place) => {
           const key = String(place.id ?? 0);
-          const facts = statesInOrder.filter((state) => place[state] > 0).map((state) => t(`counted.${state}`, { count: place[state] }));
+          const facts = statesInOrder
+            .filter((state) => place[state] > 0)
+            .map((state) => unbroken(t(`counted.${state}`, { count: place[state] })));
           return (
             <li key={key}>
               <button type="button" aria-pressed={value === key} onClick={() => onChange(value === key ? '' : key)}>

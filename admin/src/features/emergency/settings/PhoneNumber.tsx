@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ToBody } from '#ui/dialog/ToBody.tsx';
+import { unbroken } from '#web/formats/unbroken.ts';
 import { useCall } from '#web/query.ts';
 import { readable, toldBy } from './phone-numbers.ts';
 import classes from './settings.module.css';
@@ -43,12 +44,13 @@ function Told({ saved, chosen }: { saved: SavedPhoneNumber; chosen: readonly num
   const { t } = useTranslation('emergency');
   const { name, phoneNumber, origin, local } = toldBy(saved, chosen);
   const from = origin === 'location' ? t('phone.origin.location', { name }) : t('phone.origin.default').toLocaleLowerCase();
-  const own = local.map((one) => t('phone.at', { name: one.name, number: readable(one.phoneNumber ?? '') }));
+  // A number stays beside its place.
+  const own = local.map((one) => unbroken(t('phone.at', { name: one.name, number: readable(one.phoneNumber ?? '') })));
   return (
     <>
       {phoneNumber ? (
         <>
-          {t('phone.is', { number: readable(phoneNumber) })} <small>({from})</small>
+          {t('phone.is', { number: readable(phoneNumber) })} <small>({unbroken(from)})</small>
         </>
       ) : (
         t('phone.missing')

@@ -16,6 +16,7 @@ import { InSheet } from '#ui/page/InSheet.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatStamp } from '#web/formats/dates.ts';
 import { formatBytes, formatNumber } from '#web/formats/numbers.ts';
+import { unbroken } from '#web/formats/unbroken.ts';
 import { isOpen } from '../running.ts';
 import { UploadTag } from '../UploadTag.tsx';
 import { UploadButton } from '../uploads-pickers.tsx';
@@ -58,9 +59,6 @@ export function JobHeader({ job, actions, match }: Props) {
     />
   );
 }
-
-/** A line ends between two facts, not inside one. */
-const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
 
 function OpenActions({ job, actions, match }: Props) {
   const { t } = useTranslation('uploads');

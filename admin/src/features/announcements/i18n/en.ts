@@ -4,6 +4,8 @@ export default {
   name: 'Name',
   state: 'Status',
   group: 'Group',
+  starts: 'Start date',
+  ends: 'End date',
   startDate: 'Start date',
   endDate: 'End date',
   recipients: 'Recipients',

@@ -7,6 +7,8 @@ const tr: Texts<typeof en> = {
   name: 'Ad',
   state: 'Durum',
   group: 'Grup',
+  starts: 'Başlangıç',
+  ends: 'Bitiş',
   startDate: 'Başlangıç tarihi',
   endDate: 'Bitiş tarihi',
   recipients: 'Alıcı',

@@ -113,12 +113,18 @@ export const planOf = <Q extends Filters>(db: Database, query: Q) => ({
   tieBreaker: sql`a.id`,
 });
 
+/** Who comes to a team and who leaves it changes its people alone: it is called as another of its entries names it. */
+const nameOfEntry = sql<string>`
+  case when a.name <> '' or a.entity <> 'team' then a.name else coalesce((
+    select n.name from audit_log n where n.entity = a.entity and n.entity_id = a.entity_id and n.name <> '' order by n.id desc limit 1), '') end`;
+
 /** Whole ones, as the screen has them. */
 export const entries = (db: Database) =>
   db
     .selectFrom('audit_log as a')
     .select(['a.id', 'a.at', 'a.user_id as userId', 'a.user_name as userName', 'a.action', 'a.entity', 'a.entity_id as entityId'])
-    .select(['a.name', 'a.before', 'a.after', 'a.address', 'a.request_id as requestId'])
+    .select(['a.before', 'a.after', 'a.address', 'a.request_id as requestId'])
+    .select(nameOfEntry.as('name'))
     .select(sql<string | null>`(select k.name from api_keys k where k.id = a.key_id)`.as('keyName'));
 
 function conditions({ search, entity, entityId, action, userId, from, to, partsOf }: Filters) {

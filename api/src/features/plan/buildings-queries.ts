@@ -2,6 +2,7 @@ import type { Building, listBuildings as listEndpoint, newBuilding } from '@popu
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
+import { countedNames } from '#platform/db/list/counted-names.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 
 const records = (db: Database) =>
@@ -32,7 +33,7 @@ const places = (what: ReturnType<typeof sql>) =>
   sql<number>`(select ${what} from workspaces w where w.building_id = b.id and w.deleted_at is null)::int`;
 
 const sortable = {
-  name: sql`b.name`,
+  name: countedNames(sql`b.name`),
   locationName: sql`l.name`,
   status: sql`b.status`,
   created: sql`b.created_at`,

@@ -2,6 +2,7 @@ import type { Location, listLocations as listEndpoint, newLocation } from '@popu
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
+import { countedNames } from '#platform/db/list/counted-names.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 
 const records = (db: Database) =>
@@ -45,7 +46,7 @@ const places = (what: ReturnType<typeof sql>) =>
   )::int`;
 
 const sortable = {
-  name: sql`l.name`,
+  name: countedNames(sql`l.name`),
   capacity: sql`l.capacity`,
   parkingCapacity: sql`l.parking_capacity`,
   timeZone: sql`l.time_zone`,

@@ -322,6 +322,18 @@ test('lists are filtered, searched with folding, sorted and paged', async () => 
   expect((await app.call(contract.listWorkspaces, { query: { sort: 'color' } })).httpStatus).toBe(422);
 });
 
+test('names are counted: 2 stands before 10, wherever places are listed', async () => {
+  const building = await makeBuilding(db());
+  const named = ['10. kat', 'Zemin kat', '2. kat', 'A10', 'Çatı katı', 'A2', 'Salon 112', 'Salon 9'];
+  for (const name of named) await makeWorkspace(db(), { building_id: building.id, name });
+  const inOrder = ['2. kat', '10. kat', 'A2', 'A10', 'Çatı katı', 'Salon 9', 'Salon 112', 'Zemin kat'];
+  const list = async (sort: string) => (await app.call(contract.listWorkspaces, { query: { buildingId: building.id, sort } })).data.items;
+  expect((await list('name')).map(({ name }) => name)).toEqual(inOrder);
+  expect((await list('-name')).map(({ name }) => name)).toEqual(inOrder.toReversed());
+  const buildings = (await app.call(readTree)).data.locations.flatMap((one) => one.buildings);
+  expect(buildings.find(({ id }) => id === building.id)?.workspaces.map(({ name }) => name)).toEqual(inOrder);
+});
+
 test('what does not exist, or is of the other kind, is told so by every call on one place', async () => {
   const [workspace, room] = [await makeWorkspace(db()), await makeMeetingRoom(db())];
   const change = { body: { name: 'x', version: 1 } };

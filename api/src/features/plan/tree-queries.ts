@@ -1,6 +1,7 @@
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { inCountedOrder } from '#platform/db/list/counted-names.ts';
 
 /** The whole plan in a few reads, put together here. With `today` each place tells how much of it is reserved on that day. */
 export async function readPlan(db: Database, today?: Date): Promise<Plan> {
@@ -10,14 +11,14 @@ export async function readPlan(db: Database, today?: Date): Promise<Plan> {
       .select(['id', 'name', 'status', 'time_zone as timeZone', 'capacity'])
       .where('deleted_at', 'is', null)
       .orderBy('position')
-      .orderBy('name')
+      .orderBy(inCountedOrder(sql`name`))
       .execute(),
     db
       .selectFrom('buildings')
       .select(['id', 'name', 'status', 'location_id as locationId', 'image_id as imageId'])
       .where('deleted_at', 'is', null)
       .orderBy('position')
-      .orderBy('name')
+      .orderBy(inCountedOrder(sql`name`))
       .execute(),
     placesWithDesks(db),
     today ? takenOn(db, today) : null,
@@ -53,7 +54,7 @@ const placesWithDesks = (db: Database) =>
       sql<number>`(select count(*) from desks d where d.workspace_id = w.id and d.deleted_at is null)::int`.as('deskCount'),
     ])
     .orderBy('w.position')
-    .orderBy('w.name')
+    .orderBy(inCountedOrder(sql`w.name`))
     .execute();
 
 /** Seats and meetings by place, on the day that it is at each location: of seats those that are not free all day. */

@@ -2,6 +2,7 @@ import type { listWorkspaces, MeetingRoom, newMeetingRoom, Workspace } from '@po
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
+import { countedNames } from '#platform/db/list/counted-names.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 
 /** Workspaces and meeting rooms are one table; each record has the fields of both, the contract picks. */
@@ -37,9 +38,9 @@ const records = (db: Database, isMeetingRoom: boolean) =>
     ]);
 
 const sortable = {
-  name: sql`w.name`,
+  name: countedNames(sql`w.name`),
   locationName: sql`l.name`,
-  buildingName: sql`b.name`,
+  buildingName: countedNames(sql`b.name`),
   capacity: sql`w.capacity`,
   status: sql`w.status`,
   created: sql`w.created_at`,

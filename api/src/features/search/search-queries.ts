@@ -1,6 +1,7 @@
 import type { FoundRecords, SearchQuery } from '@population-tracker/contract/search';
 import { type Expression, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { inCountedOrder } from '#platform/db/list/counted-names.ts';
 import { searchWords } from '#platform/db/list.ts';
 
 /** What was typed, folded, its letters meant literally: as one, and word by word. */
@@ -134,7 +135,7 @@ function findWorkspaces(db: Database, { whole, words }: Typed, limit: number): P
     .orderBy('w.status')
     .orderBy('l.name')
     .orderBy('b.name')
-    .orderBy('w.name')
+    .orderBy(inCountedOrder(sql`w.name`))
     .orderBy('w.id')
     .limit(limit)
     .execute();
@@ -171,8 +172,8 @@ function findDesks(db: Database, words: string[], limit: number): Promise<FoundR
     )
     .orderBy('l.name')
     .orderBy('b.name')
-    .orderBy('w.name')
-    .orderBy('d.label')
+    .orderBy(inCountedOrder(sql`w.name`))
+    .orderBy(inCountedOrder(sql`d.label`))
     .orderBy('d.id')
     .limit(limit)
     .execute();

@@ -6,6 +6,7 @@ import {
   IconClock,
   IconDoorEnter,
   IconQrcodeOff,
+  IconUsersGroup,
   IconUserX,
   IconX,
 } from '@tabler/icons-react';
@@ -42,7 +43,7 @@ export function Found({ standing }: { standing: Standing }): ReactNode {
   return (
     <section className={classes.found} aria-live="polite">
       <span className={classes.sign} data-tone={toneOf(state)}>
-        <DrawnIcon of={signs[state] ?? IconArmchair} size={48} />
+        <DrawnIcon of={signs[state] ?? (place?.kind === 'room' ? IconUsersGroup : IconArmchair)} size={48} />
       </span>
       {shown ? (
         <b className={classes.place} data-long={shown.length > shortName || undefined}>

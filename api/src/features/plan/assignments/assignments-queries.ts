@@ -3,6 +3,7 @@ import { offeredAssignees } from '@population-tracker/contract/plan/desk-assignm
 import type { TeamOrigin } from '@population-tracker/contract/teams/team-origins';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { inCountedOrder } from '#platform/db/list/counted-names.ts';
 import { searchWords } from '#platform/db/list.ts';
 
 export async function assignmentsOf(db: Database, workspaceId: number): Promise<DeskAssignment[]> {
@@ -12,7 +13,7 @@ export async function assignmentsOf(db: Database, workspaceId: number): Promise<
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as team
     from desk_assignments a join desks d on d.id = a.desk_id
     left join users u on u.id = a.user_id left join teams t on t.id = a.team_id
-    where a.workspace_id = ${workspaceId}::int order by d.label, d.id`.execute(db);
+    where a.workspace_id = ${workspaceId}::int order by ${inCountedOrder(sql`d.label`)}, d.id`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import type { Desk, listDesks as listEndpoint } from '@population-tracker/contra
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
+import { countedNames } from '#platform/db/list/counted-names.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 
 const records = (db: Database) =>
@@ -36,9 +37,9 @@ const records = (db: Database) =>
     ]);
 
 const sortable = {
-  label: sql`d.label`,
-  workspaceName: sql`w.name`,
-  buildingName: sql`b.name`,
+  label: countedNames(sql`d.label`),
+  workspaceName: countedNames(sql`w.name`),
+  buildingName: countedNames(sql`b.name`),
   locationName: sql`l.name`,
   status: sql`d.status`,
   created: sql`d.created_at`,

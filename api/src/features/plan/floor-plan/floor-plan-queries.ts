@@ -1,6 +1,7 @@
 import type { DrawnFloor, PlanDesk, PlanDocument, PlanDrawing } from '@population-tracker/contract/plan/floor-plan';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { inCountedOrder } from '#platform/db/list/counted-names.ts';
 
 export const findWorkspace = (db: Database, id: number) =>
   db
@@ -30,7 +31,7 @@ export const meetingRoomsOf = (db: Database, buildingId: number) =>
     .where('is_meeting_room', '=', true)
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'capacity'])
-    .orderBy('name')
+    .orderBy(inCountedOrder(sql`name`))
     .execute();
 
 /** Workspaces of a building in use that have desks, or whose published drawing shows meeting rooms in use. */
@@ -49,7 +50,7 @@ export async function drawnFloors(db: Database, buildingId: number): Promise<Dra
       where w.building_id = ${buildingId} and not w.is_meeting_room and w.status = 'active' and w.deleted_at is null
     ) floors
     where "deskCount" > 0 or "roomIds" <> '{}'
-    order by position, "workspaceName", "workspaceId"`.execute(db);
+    order by position, ${inCountedOrder(sql`"workspaceName"`)}, "workspaceId"`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { inCountedOrder } from '#platform/db/list/counted-names.ts';
 import { unlocated } from '#platform/db/located/located.ts';
 import { isPresent } from '../booking/whereabouts-queries.ts';
 import type { Period, PlaceFacts } from '../kinds/kind.ts';
@@ -127,7 +128,7 @@ export function nearestFreeDesk(
     )
     .select(['w.id as workspaceId', 'w.name as workspaceName', 'd.id as deskId', 'd.label as deskLabel'])
     .orderBy(sql`(d.x - ${desk.x})::bigint * (d.x - ${desk.x}) + (d.y - ${desk.y})::bigint * (d.y - ${desk.y})`)
-    .orderBy('d.label')
+    .orderBy(inCountedOrder(sql`d.label`))
     .limit(1)
     .executeTakeFirst();
 }
@@ -161,7 +162,7 @@ export function nearestFreePlace(
     .orderBy(sql`w.id <> ${place.id}`)
     .orderBy(sql`w.building_id <> ${place.buildingId}`)
     .orderBy('w.capacity')
-    .orderBy('w.name')
+    .orderBy(inCountedOrder(sql`w.name`))
     .limit(1)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { ClosedTime } from '@population-tracker/contract/plan/closures/clos
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { inCountedOrder } from '#platform/db/list/counted-names.ts';
 import type { Versioned } from '../reservations-events.ts';
 import { heldFrom, notOver } from '../reservations-queries.ts';
 import type { Held, Spot } from './leaving-rules.ts';
@@ -96,7 +97,7 @@ export async function spotsBeside(db: Database, left: Left): Promise<Spot[]> {
       'w.equipment',
     ])
     .orderBy('w.position')
-    .orderBy('w.name')
+    .orderBy(inCountedOrder(sql`w.name`))
     .orderBy('w.id')
     .execute();
   const desks = await db

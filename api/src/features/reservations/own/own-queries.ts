@@ -1,6 +1,7 @@
 import type { MyDay, SeatState } from '@population-tracker/contract/me/my-day';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { inCountedOrder } from '#platform/db/list/counted-names.ts';
 import type { Period } from '../kinds/kind.ts';
 import { type Asker, overlaps } from '../reservations-queries.ts';
 
@@ -80,7 +81,7 @@ export async function workspacesWithSeats(
     cross join lateral seats_in_use(w.id, ${userId}::int, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz, 0::bigint,
       ${now.toISOString()}::timestamptz) s
     where w.location_id = ${locationId} and not w.is_meeting_room and w.status = 'active' and w.deleted_at is null
-    order by b.position, b.name, w.position, w.name`.execute(db);
+    order by b.position, ${inCountedOrder(sql`b.name`)}, w.position, ${inCountedOrder(sql`w.name`)}`.execute(db);
   return rows;
 }
 

@@ -9,6 +9,6 @@ export function nearestFree(desks: readonly Desk[], toId: number | null | undefi
   const away = ({ x, y }: Desk) => (x - to.x) ** 2 + (y - to.y) ** 2;
   const free = desks
     .filter(({ id, state }) => state === 'free' && id !== toId)
-    .sort((a, b) => away(a) - away(b) || a.label.localeCompare(b.label));
+    .sort((a, b) => away(a) - away(b) || a.label.localeCompare(b.label, undefined, { numeric: true }));
   return free[0]?.id ?? null;
 }

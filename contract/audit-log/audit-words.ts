@@ -260,6 +260,8 @@ export const auditFields = {
   unchanged: { en: 'Unchanged', tr: 'Değişmeyen' },
   removed: { en: 'Removed', tr: 'Kaldırılan' },
   moved: { en: 'Reservations moved', tr: 'Taşınan rezervasyon' },
+  seats: { en: 'Seats', tr: 'Koltuk' },
+  seated: { en: 'Given a desk', tr: 'Masa verilen' },
   cancelled: { en: 'Reservations cancelled', tr: 'İptal edilen rezervasyon' },
   version: { en: 'Version', tr: 'Sürüm' },
   location: { en: 'Location', tr: 'Konum' },

@@ -21,7 +21,7 @@ export const whoOf = (t: TFunction<'audit-log'>, { action, ...by }: AuditEntry):
 
 /** Whom or what it is about, as they were called then; else the record's number; of a list or the company nothing. */
 export function recordText(t: TFunction<'audit-log'>, { entityId, name, before, after }: AuditEntry): string {
-  if (name) return name.replace(/\d{4}-\d\d-\d\d$/, formatDay);
+  if (name) return name.replace(/\d{4}-\d\d-\d\d$/, (day) => formatDay(day));
   if (entityId === 'unknown') return t('unknownAddress');
   // Entries from before names were kept.
   const told = { ...before, ...after };

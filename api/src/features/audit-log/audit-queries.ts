@@ -113,10 +113,19 @@ export const planOf = <Q extends Filters>(db: Database, query: Q) => ({
   tieBreaker: sql`a.id`,
 });
 
-/** Who comes to a team and who leaves it changes its people alone: it is called as another of its entries names it. */
+/**
+ * Who comes to a team and who leaves it changes its people alone: it is called as another of its entries names it. Codes that are made
+ * for many places at once are told by what these stand in.
+ */
 const nameOfEntry = sql<string>`
-  case when a.name <> '' or a.entity <> 'team' then a.name else coalesce((
-    select n.name from audit_log n where n.entity = a.entity and n.entity_id = a.entity_id and n.name <> '' order by n.id desc limit 1), '') end`;
+  case when a.name <> '' then a.name else coalesce(case a.entity
+    when 'team' then (
+      select n.name from audit_log n where n.entity = a.entity and n.entity_id = a.entity_id and n.name <> '' order by n.id desc limit 1)
+    when 'placeCode' then coalesce(
+      (select w.name from workspaces w where w.id = (a.after ->> 'workspaceId')::int),
+      (select b.name from buildings b where b.id = (a.after ->> 'buildingId')::int),
+      (select l.name from locations l where l.id = (a.after ->> 'locationId')::int))
+  end, '') end`;
 
 /** Whole ones, as the screen has them. */
 export const entries = (db: Database) =>

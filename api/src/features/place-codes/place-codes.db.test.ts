@@ -45,7 +45,10 @@ test('codes are made for what has none, of a building, a floor or one kind, and 
   expect(all.items.filter(({ kind }) => kind === 'desk')).toEqual(desks);
   const { items } = (await app.call(listAudit, { query: { entity: 'placeCode', action: 'create', limit: 3 } })).data;
   const location = await db().selectFrom('locations').select('name').where('id', '=', building.location_id).executeTakeFirstOrThrow();
-  expect(items.map(({ name }) => name), 'told by what the places stand in').toEqual([location.name, building.name, floor.name]);
+  expect(
+    items.map(({ name }) => name),
+    'told by what the places stand in',
+  ).toEqual([location.name, building.name, floor.name]);
 });
 
 test('a new code takes the place of the old one, which goes for good', async () => {

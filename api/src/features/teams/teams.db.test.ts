@@ -86,7 +86,10 @@ describe('a team', () => {
     expect((await remove(id, { version: 1 })).key).toBe('request.versionConflict');
     expect((await rename(name, 2)).data.version).toBe(2);
     const { items } = (await app.call(listAudit, { query: { entity: 'team', entityId: String(id), action: 'update' } })).data;
-    expect(items.map((entry) => [entry.name, entry.after]), 'called by its name also where that is none of the change').toEqual([
+    expect(
+      items.map((entry) => [entry.name, entry.after]),
+      'called by its name also where that is none of the change',
+    ).toEqual([
       [name, { name }],
       [name, { users: 1 }],
     ]);

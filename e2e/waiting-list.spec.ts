@@ -2,8 +2,11 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { apiBasePath, defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
+import type { Reservation } from '@population-tracker/contract/reservations/reservations';
+import type { Waiting } from '@population-tracker/contract/reservations/waiting';
 import { beginSession, makeUser, newMark } from './accounts.ts';
 import { api } from './day-board.ts';
+import { weekdaysAhead } from './days.ts';
 import { settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -50,5 +53,50 @@ test('who waits for a full floor is found from the floor’s page, with their pl
   await question.getByRole('button', { name: 'Take off the list' }).click();
   await expect(page.getByText(`Ada ${mark} was taken off the list`)).toBeVisible();
   await expect(row).toHaveCount(0);
+  expect(complaints()).toEqual([]);
+});
+
+test('a weekly repeat waits for its full date where that is wanted; what is given up there is the person’s, and undoing takes all of it back', async ({
+  page,
+  request,
+}) => {
+  const complaints = watchConsole(page);
+  const mark = newMark();
+  const locationId = await add(request, '/locations', { name: `Site ${mark}`, timeZone: defaultTimeZone });
+  const buildingId = await add(request, '/buildings', { name: `House ${mark}`, locationId });
+  const workspaceId = await add(request, '/workspaces', { name: `Floor ${mark}`, locationId, buildingId, capacity: 1 });
+  const holder = await makeUser(request, { exceptional: true, lastName: `Holder ${mark}` });
+  const { id: userId } = await makeUser(request, { exceptional: true, name: 'Ada', lastName: mark });
+  const day = weekdaysAhead(2, 3);
+  const full = addDays(day, 7);
+  const at = (time: string) => instantAt(defaultTimeZone, full, time).toISOString();
+  const seat = { area: 'workspace', workspaceId, start: at('08:00'), end: at('19:00') };
+  const held = await add(request, '/reservations', { ...seat, userId: holder.id });
+  const waits = () => api<{ items: Waiting[] }>(request, 'GET', `/waits?userId=${userId}`);
+  const reserved = () => api<{ items: Reservation[] }>(request, 'GET', `/reservations?userId=${userId}&status=active&sort=start`);
+  const daysOf = async () => (await reserved()).items.map((one) => one.day);
+
+  const drawer = page.getByRole('dialog', { name: 'Add reservation' });
+  const wait = drawer.getByRole('switch', { name: 'Wait for the full dates' });
+  const open = async () => {
+    await page.goto(`/reservation?id=new&forWorkspace=${workspaceId}&forUser=${userId}&forDay=${day}&forStart=09:00&forEnd=18:00`);
+    await drawer.getByRole('switch', { name: 'Repeat every week' }).check();
+    await drawer.getByRole('textbox', { name: 'How many times' }).fill('3');
+    await expect(drawer.getByRole('status').filter({ hasText: '2 of 3 dates can be reserved' })).toBeVisible();
+    await wait.check();
+    await expect(drawer.getByRole('status')).toHaveText('2 of 3 dates can be reserved; 1 will be waited for.');
+    await drawer.getByRole('button', { name: 'Add 2 reservations' }).click();
+    await expect(page.getByText('Reservations added: 2 · on the waiting list: 1')).toBeVisible();
+  };
+  await open();
+  expect((await waits()).items).toMatchObject([{ day: full, place: 1, workspaceId }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 reservations taken back')).toBeVisible();
+  expect((await waits()).items).toEqual([]);
+
+  await open();
+  await api(request, 'DELETE', `/reservations/${held}`);
+  expect(await daysOf()).toEqual([day, full, addDays(day, 14)]);
+  expect((await waits()).items).toEqual([]);
   expect(complaints()).toEqual([]);
 });

@@ -257,6 +257,8 @@ const verdict = z.object({
   possible: z.boolean(),
   reasons: z.array(z.object({ key: z.string(), field: z.string().nullable(), message: z.string() })),
   alternative: alternative.nullable(),
+  /** Whether nothing speaks against it but that it is full, so that it can be waited for (`POST /waits`). */
+  waitable: z.boolean(),
 });
 export const checkReservation = endpoint('POST /reservations/check', {
   summary: 'What would speak against a reservation: all reasons at once. Makes nothing.',

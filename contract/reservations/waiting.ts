@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, exportFields, id, idsText, idText, listQuery, listResult, longId, longIdParams, nothing } from '../kernel/primitives.ts';
+import {
+  booleanText,
+  day,
+  exportFields,
+  id,
+  idsText,
+  idText,
+  instant,
+  listQuery,
+  listResult,
+  longId,
+  longIdParams,
+  nothing,
+  requiredId,
+} from '../kernel/primitives.ts';
 import { ownAreas } from '../me/own-areas.ts';
-import { areas } from './reservations.ts';
+import { areas, checkedAtOnceMax } from './reservations.ts';
 
 const waiting = z.object({
   id: longId,
@@ -44,11 +58,46 @@ export const listWaiting = endpoint('GET /waits', {
 });
 export type WaitingQuery = z.output<typeof listWaiting.query>;
 
+const added = z.object({
+  /** Null where it can’t be waited for. */
+  id: longId.nullable(),
+  /** In the line; 0 where one was free by now. */
+  place: z.number(),
+  /** What was free by now. */
+  reservationId: longId.nullable(),
+  /** Why it can’t be waited for. */
+  reason: z.object({ key: z.string(), field: z.string().nullable(), message: z.string() }).nullable(),
+});
+
+export const addWaiting = endpoint('POST /waits', {
+  summary:
+    'Puts somebody at the end of the line for each of some dates, such as the full ones of a weekly repeat, in their order and each by itself: by the rules of any reservation; what is free by now is booked at once.',
+  needs: 'reservations.write',
+  scope: 'location',
+  body: z.strictObject({
+    userId: requiredId(),
+    area: z.enum(areas),
+    /** Needed where no workspace is named; a workspace without it is any of that location. */
+    locationId: id.optional(),
+    workspaceId: id.nullable().default(null),
+    slotId: id.nullable().default(null),
+    /** A day where the area is reserved by that, else both ends. */
+    dates: z
+      .array(z.strictObject({ day: day.optional(), start: instant.optional(), end: instant.optional() }))
+      .min(1)
+      .max(checkedAtOnceMax),
+  }),
+  result: z.object({ items: z.array(added) }),
+});
+export type NewWaiting = z.output<typeof addWaiting.body>;
+export type AddedWaiting = z.output<typeof added>;
+
 export const endWaiting = endpoint('DELETE /waits/:id', {
-  summary: 'Takes somebody off a waiting list for good; they are told by mail, and may join it again.',
+  summary: 'Takes somebody off a waiting list for good; they are told by mail unless `notify` is false, and may join it again.',
   needs: 'reservations.write',
   scope: 'location',
   params: longIdParams,
+  query: z.strictObject({ notify: booleanText.optional() }),
   result: nothing,
 });
 

@@ -35,6 +35,8 @@ function lateness({ path }: Endpoint): number {
   const later = [
     /\/floor-plan\/draft$/,
     /^(?!\/workspaces\/:id\/floor-plan)/,
+    // What is free is booked at once.
+    /^\/waits$/,
     /\/floor-plan\/publish/,
     /^\/emergencies\/:id\/end$/,
     /^\/emergencies$/,

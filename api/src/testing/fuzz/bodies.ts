@@ -67,6 +67,7 @@ export const bodies: Record<string, Body> = {
   'PATCH /me/meetings/{id}/guests': () => ({ invite: [], uninvite: [] }),
   'PUT /me/meetings/{id}/answer': () => ({ answer: 'accepted' }),
   'POST /me/waits': ({ workspaceId, start, end }) => ({ area: 'workspace', workspaceId, start, end }),
+  'POST /waits': ({ userId, workspaceId, start, end }) => ({ userId, area: 'workspace', workspaceId, dates: [{ start, end }] }),
   'POST /reservations/bulk/check': bulk,
   'POST /reservations/bulk': (hints, dice) => ({ ...(bulk(hints, dice) as object), continueWithValid: true }),
   // As the demo company has it, so that it changes nothing.

@@ -10,6 +10,7 @@ import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
 import { useCancel } from '../cancel/use-cancel.ts';
 import { Origin } from '../origin/Origin.tsx';
 import { datesOf } from '../repeat/repeat-dates.ts';
+import type { Judged } from '../repeat/verdicts.ts';
 import { AreaField } from './AreaField.tsx';
 import { useAvailability } from './availability.ts';
 import { CountedFields } from './CountedFields.tsx';
@@ -49,10 +50,11 @@ export function ReservationForm({ reservation, bulkId = null, guests = [], wante
   const form = withReasons(unjudged, state.values.repeats || !touched ? undefined : verdict);
   const person = useUserName(reservation ? null : form.values.userId) ?? reservation?.userName;
   // The button says what it will do: of a repeat, only the dates that can be reserved are.
-  const [possible, setPossible] = useState<number | null>(null);
+  const [judged, setJudged] = useState<Judged | null>(null);
   const dates = datesOf(form.values).length;
-  const noneLeft = dates > 1 && possible === 0;
-  const saveLabel = dates > 1 ? t('addCount', { count: possible ?? dates }) : t(reservation ? 'save' : 'add');
+  const waiting = form.values.repeatWaits ? (judged?.full ?? 0) : 0;
+  const noneLeft = dates > 1 && judged?.possible === 0 && waiting === 0;
+  const saveLabel = dates > 1 ? t(...labelOf(judged?.possible ?? dates, waiting)) : t(reservation ? 'save' : 'add');
   const free = useAvailability(form.values, clock, reservation?.id);
   const { area } = form.values;
   return (
@@ -82,12 +84,15 @@ export function ReservationForm({ reservation, bulkId = null, guests = [], wante
         />
       )}
       <TextInput label={t('reservationTitle')} placeholder={t('titleHint')} maxLength={200} {...form.field('title')} />
-      <Suspense>{reservation || lastsDays(form.values) ? null : <Repeat form={form} zone={zone} onJudged={setPossible} />}</Suspense>
+      <Suspense>{reservation || lastsDays(form.values) ? null : <Repeat form={form} zone={zone} onJudged={setJudged} />}</Suspense>
       <SwitchField label={t('notify')} description={t('notifyHelp')} {...form.field('notify', { type: 'checkbox' })} />
       {reservation ? <Origin reservation={reservation} bulkId={bulkId} guests={guests} /> : null}
     </FormDrawer>
   );
 }
+
+const labelOf = (possible: number, waiting: number): [string, { count: number }] =>
+  possible === 0 ? ['waitCount', { count: waiting }] : ['addCount', { count: possible }];
 
 /** Whoever is chosen brings along where they work most often. */
 function PersonField({ form, isNew }: { form: ReservationFormState; isNew: boolean }) {

@@ -5,21 +5,22 @@ import {
   type Reservation,
   updateReservation,
 } from '@population-tracker/contract/reservations/reservations';
-import type { ReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
+import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
 import { reservationPaths } from '../cancel/use-cancel.ts';
 import { datesOf } from '../repeat/repeat-dates.ts';
+import type { Repeated } from '../repeat/repeat-saving.ts';
 import type { Values } from './reservations-form-values.ts';
 
 /** One reservation, or all that a weekly repeat made. */
-export type Saved = Reservation | ReservationBulk;
+export type Saved = Reservation | Repeated;
 
 /** Saves the form, says so, and offers to take it back for a moment. */
 export function useSaving(before: Reservation | null, close: () => void) {
@@ -30,7 +31,7 @@ export function useSaving(before: Reservation | null, close: () => void) {
 
   const takeBack = async (made: Saved) => {
     try {
-      if ('state' in made) toast.success(sayRepeat.undone(await withdrawAll(made)));
+      if ('bulk' in made) toast.success(sayRepeat.undone(await withdrawAll(made)));
       else {
         await (before ? putBack(before, made.version) : withdraw(made));
         toast.success(t('undone'));
@@ -39,19 +40,19 @@ export function useSaving(before: Reservation | null, close: () => void) {
       if (!(error instanceof CallError)) throw error;
       toast.error(error.message);
     }
-    await invalidate(client, reservationPaths);
+    await invalidate(client, [...reservationPaths, '/waits']);
   };
   return {
     save: (body: NewReservation, { version, values }: { version: number; values: Values }): Promise<Saved> =>
       values.repeats ? saveAll(values, body) : save(before, body, version),
     saved: async (made: Saved) => {
-      const text = 'state' in made ? sayRepeat.made(made) : messageText(before ? 'reservation.updated' : 'reservation.added');
+      const text = 'bulk' in made ? sayRepeat.made(made) : messageText(before ? 'reservation.updated' : 'reservation.added');
       const undo = { label: t('undo'), run: () => void takeBack(made) };
       // It may stand on any page of the list.
-      const show = 'state' in made || before ? [] : [{ label: t('show'), run: () => record.edit(made.id) }];
+      const show = 'bulk' in made || before ? [] : [{ label: t('show'), run: () => record.edit(made.id) }];
       toast.done(text, undo, ...show);
       close();
-      await invalidate(client, reservationPaths);
+      await invalidate(client, [...reservationPaths, '/waits']);
     },
   };
 }
@@ -59,18 +60,24 @@ export function useSaving(before: Reservation | null, close: () => void) {
 /** Fetched with the switch of the repeat, long before they are needed. */
 function useRepeatSentences() {
   const { t } = useTranslation('reservations/repeat', { useSuspense: false });
-  const made = ({ state, made, total }: ReservationBulk) => {
+  const made = ({ bulk: { state, made, total }, waits }: Repeated) => {
     if (state === 'making') return t('later');
-    return made < total ? t('madeSome', { made: formatNumber(made), left: formatNumber(total - made) }) : t('made', { count: made });
+    const atOnce = waits.filter(({ reservationId }) => reservationId !== null).length;
+    const waiting = waits.filter(({ id, reservationId }) => id !== null && reservationId === null).length;
+    const left = total - made - atOnce - waiting;
+    const [all, kept, rest] = [made + atOnce, waiting, left].map((count) => formatNumber(count));
+    const why = waits.flatMap(({ date, reason }) => (reason ? [`${formatDay(date)}: ${reason.message}`] : []))[0];
+    const done = waiting > 0 ? t(left > 0 ? 'madeWaitingSome' : 'madeWaiting', { made: all, waiting: kept, left: rest }) : null;
+    const plain = left > 0 ? t('madeSome', { made: all, left: rest }) : t('made', { count: made + atOnce });
+    return [done ?? plain, why].filter(Boolean).join('. ');
   };
-  return { made, undone: ({ undone }: ReservationBulk) => t('undone', { count: undone?.undone ?? 0 }) };
+  return { made, undone: (count: number) => t('undone', { count }) };
 }
 
-const saveAll = async (values: Values, body: NewReservation): Promise<ReservationBulk> =>
+const saveAll = async (values: Values, body: NewReservation): Promise<Repeated> =>
   (await import('../repeat/repeat-saving.ts')).saveRepeat(values, body, datesOf(values));
 
-const withdrawAll = async (made: ReservationBulk): Promise<ReservationBulk> =>
-  (await import('../repeat/repeat-saving.ts')).undoRepeat(made);
+const withdrawAll = async (made: Repeated): Promise<number> => (await import('../repeat/repeat-saving.ts')).undoRepeat(made);
 
 function save(before: Reservation | null, body: NewReservation, version: number): Promise<Reservation> {
   if (!before) return call(createReservation, { body }, { quiet: true });

@@ -7,6 +7,8 @@ import { datesOf, type RepeatValues } from '../repeat/repeat-dates.ts';
 
 /** What the form holds: a day and hours as people say them; the call wants instants. */
 export interface Values extends RepeatValues {
+  /** Whether the full dates of a repeat are waited for. */
+  repeatWaits: boolean;
   userId: number | null;
   area: Area;
   locationId: number | null;
@@ -23,7 +25,7 @@ export interface Values extends RepeatValues {
   notify: boolean;
 }
 
-const once = { repeats: false, repeatBy: 'times', repeatTimes: 4, repeatUntil: '' } as const;
+const once = { repeats: false, repeatBy: 'times', repeatTimes: 4, repeatUntil: '', repeatWaits: false } as const;
 const usual = { start: '09:00', end: '18:00', endDay: '' };
 
 export const newValues = (timeZone: string, { timeZone: _, ...wanted }: Partial<Values> & { timeZone?: string }): Values => ({

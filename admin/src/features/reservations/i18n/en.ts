@@ -4,6 +4,8 @@ export default {
   add: 'Add reservation',
   addCount_one: 'Add {{count}} reservation',
   addCount_other: 'Add {{count}} reservations',
+  waitCount_one: 'Wait for {{count}} date',
+  waitCount_other: 'Wait for {{count}} dates',
   addNone: 'No date can be reserved',
   addMany: 'Reserve in bulk',
   edit: 'Edit reservation',

@@ -7,6 +7,8 @@ const tr: Texts<typeof en> = {
   add: 'Rezervasyon ekle',
   addCount_one: '{{count}} rezervasyon ekle',
   addCount_other: '{{count}} rezervasyon ekle',
+  waitCount_one: '{{count}} tarih için bekle',
+  waitCount_other: '{{count}} tarih için bekle',
   addNone: 'Rezerve edilebilecek tarih yok',
   addMany: 'Toplu rezervasyon',
   edit: 'Rezervasyonu düzenle',

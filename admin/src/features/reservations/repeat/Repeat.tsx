@@ -11,23 +11,25 @@ import { formatNumber } from '#web/formats/numbers.ts';
 import type { ReservationFormState } from '../form/reservations-form-state.ts';
 import classes from './repeat.module.css';
 import { maxDates } from './repeat-dates.ts';
-import { type DateVerdict, useDateVerdicts } from './verdicts.ts';
+import { type DateVerdict, type Judged, judgedOf, useDateVerdicts } from './verdicts.ts';
 
 interface Props {
   form: ReservationFormState;
   zone: string;
-  /** Told how many dates can be reserved; null while that is looked at. */
-  onJudged: (possible: number | null) => void;
+  /** Told what can become of the dates; null while that is looked at. */
+  onJudged: (judged: Judged | null) => void;
 }
 
 /** Whether the reservation is one of many, a week apart; then what becomes of each date. */
 export default function Repeat({ form, zone, onJudged }: Props): ReactNode {
   const { t } = useTranslation('reservations/repeat');
-  const { repeats, repeatBy } = form.values;
+  const { repeats, repeatBy, repeatWaits } = form.values;
   const verdicts = useDateVerdicts(form.values, zone);
-  const possible = verdicts.length > 0 && verdicts.every(({ verdict }) => verdict) ? possibleIn(verdicts) : null;
-  const tell = useEffectEvent(onJudged);
-  useEffect(() => tell(possible), [possible]);
+  const judged = judgedOf(verdicts);
+  const [possible, full] = [judged?.possible, judged?.full];
+  const tell = useEffectEvent(() => onJudged(judged));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew where one of the counts is another
+  useEffect(() => tell(), [possible, full]);
   const ends = [
     { value: 'times' as const, label: t('byTimes') },
     { value: 'until' as const, label: t('byDay') },
@@ -54,17 +56,30 @@ export default function Repeat({ form, zone, onJudged }: Props): ReactNode {
           )}
         </div>
       ) : null}
-      {repeats && verdicts.length > 0 ? <Dates verdicts={verdicts} /> : null}
+      {repeats && verdicts.length > 0 ? <Dates verdicts={verdicts} judged={judged} waits={repeatWaits} /> : null}
+      {repeats && judged && judged.full > 0 ? (
+        <SwitchField
+          label={t('wait')}
+          description={t('waitHelp', { full: formatNumber(judged.full), total: formatNumber(verdicts.length) })}
+          {...form.field('repeatWaits', { type: 'checkbox' })}
+        />
+      ) : null}
     </>
   );
 }
 
-function Dates({ verdicts }: { verdicts: DateVerdict[] }): ReactNode {
+interface DatesProps {
+  verdicts: DateVerdict[];
+  judged: Judged | null;
+  waits: boolean;
+}
+
+function Dates({ verdicts, judged, waits }: DatesProps): ReactNode {
   const { t } = useTranslation('reservations/repeat');
   return (
     <section className={classes.dates} aria-label={t('dates')}>
       <p role="status" className="pt-strong pt-under pt-pad">
-        {t(...sentenceOf(verdicts))}
+        {t(...sentenceOf(verdicts.length, judged, waits))}
       </p>
       <ul>
         {verdicts.map(({ date, verdict }) => (
@@ -87,12 +102,11 @@ function Mark({ possible }: { possible: boolean | undefined }): ReactNode {
   return <DrawnIcon of={Glyph} className={classes.mark} />;
 }
 
-const possibleIn = (verdicts: DateVerdict[]): number => verdicts.filter(({ verdict }) => verdict?.possible).length;
-
-function sentenceOf(verdicts: DateVerdict[]): [string, Record<string, string>] {
-  const total = formatNumber(verdicts.length);
-  if (verdicts.some(({ verdict }) => !verdict)) return ['looking', {}];
-  const possible = possibleIn(verdicts);
-  if (possible === verdicts.length) return ['all', { total }];
-  return possible === 0 ? ['none', { total }] : ['some', { possible: formatNumber(possible), total }];
+function sentenceOf(count: number, judged: Judged | null, waits: boolean): [string, Record<string, string>] {
+  if (!judged) return ['looking', {}];
+  const { possible, full } = judged;
+  const told = { possible: formatNumber(possible), full: formatNumber(full), total: formatNumber(count) };
+  if (possible === count) return ['all', told];
+  if (waits && full > 0) return [possible + full === count ? 'waits' : 'waitsSome', told];
+  return [possible === 0 ? 'none' : 'some', told];
 }

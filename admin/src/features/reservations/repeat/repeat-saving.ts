@@ -9,16 +9,42 @@ import { errorText } from '#web/catalogue.ts';
 import { CallError, call } from '#web/client.ts';
 import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
 import type { Values } from '../form/reservations-form-values.ts';
+import { type DateWait, leaveAgain, waitForFull } from './repeat-waits.ts';
 
 const pauseMs = 250;
 const patienceMs = 15_000;
 
+/** What came of a weekly repeat. */
+export interface Repeated {
+  /** As it is after the last date, or after some seconds of patience. */
+  bulk: ReservationBulk;
+  waits: DateWait[];
+}
+
 /**
- * Makes all dates of a weekly repeat that can be made, as one bulk that can be undone as one. Answers it as it is after the last of
- * them, or after some seconds of patience.
- * @throws CallError where none of them can be made
+ * Makes all dates of a weekly repeat that can be made, as one bulk that can be undone as one, and waits for the full ones where that
+ * is wanted.
+ * @throws CallError where nothing comes of it
  */
-export async function saveRepeat(values: Values, { userId, title, notify }: NewReservation, dates: string[]): Promise<ReservationBulk> {
+export async function saveRepeat(values: Values, body: NewReservation, dates: string[]): Promise<Repeated> {
+  const bulk = await makeBulk(values, body, dates);
+  const waits = values.repeatWaits ? await waitForFull(values, dates, bulk.timeZone) : [];
+  const [refused] = waits.flatMap(({ reason }) => reason ?? []);
+  if (bulk.valid + bulk.made === 0 && waits.every(({ id }) => id === null))
+    throw refusal(refused?.message ?? errorText('reservationBulks.noneValid', { items: bulk.total }));
+  return { bulk, waits };
+}
+
+/** @returns how many reservations are gone again */
+export async function undoRepeat({ bulk, waits }: Repeated): Promise<number> {
+  await leaveAgain(waits);
+  const atOnce = waits.filter(({ reservationId }) => reservationId !== null).length;
+  if (bulk.valid + bulk.made === 0) return atOnce;
+  const { undone } = await call(undoReservationBulk, { params: { id: bulk.id } }, { quiet: true });
+  return atOnce + (undone?.undone ?? 0);
+}
+
+async function makeBulk(values: Values, { userId, title, notify }: NewReservation, dates: string[]): Promise<ReservationBulk> {
   const { area, locationId, workspaceId, deskId, slotId, start, end } = values;
   const inPlan = isPlaceArea(area);
   const body = {
@@ -36,12 +62,8 @@ export async function saveRepeat(values: Values, { userId, title, notify }: NewR
   };
   const bulk = await finished(await call(createReservationBulk, { body }, { quiet: true }));
   if (bulk.state === 'failed') throw refusal(bulk.failure ?? errorText('reservationBulks.noneValid', { items: bulk.total }));
-  if (bulk.valid + bulk.made === 0) throw refusal(errorText('reservationBulks.noneValid', { items: bulk.total }));
   return bulk;
 }
-
-export const undoRepeat = ({ id }: ReservationBulk): Promise<ReservationBulk> =>
-  call(undoReservationBulk, { params: { id } }, { quiet: true });
 
 async function finished(bulk: ReservationBulk): Promise<ReservationBulk> {
   let newest = bulk;

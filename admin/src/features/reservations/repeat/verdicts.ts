@@ -32,3 +32,16 @@ export function useDateVerdicts(values: Values, zone: string): DateVerdict[] {
   const current = settled === JSON.stringify(items);
   return items.map((_, index) => ({ date: dates[index] ?? '', verdict: current ? data?.items[index] : undefined }));
 }
+
+/** Of all dates: how many can be reserved, and how many can be waited for. */
+export interface Judged {
+  possible: number;
+  full: number;
+}
+
+/** Null while one of them is looked at. */
+export function judgedOf(verdicts: readonly DateVerdict[]): Judged | null {
+  if (verdicts.length === 0 || verdicts.some(({ verdict }) => !verdict)) return null;
+  const count = (is: (verdict: ReservationCheck) => boolean) => verdicts.filter(({ verdict }) => verdict && is(verdict)).length;
+  return { possible: count(({ possible }) => possible), full: count(({ waitable }) => waitable) };
+}

@@ -71,7 +71,7 @@ function useTakeOff(): (row: Waiting) => RowAction[] {
     if (!(await confirm({ title: t('takeOffTitle', { name }), body, confirmLabel: t('takeOff'), danger: true }))) return;
     // A refusal is shown by the frame: somebody else was quicker, or the line itself.
     const onError = () => void invalidate(client, ['/waits']);
-    send.mutate({ params: { id: row.id } }, { onSuccess: () => toast.success(t('takenOff', { name })), onError });
+    send.mutate({ params: { id: row.id }, query: {} }, { onSuccess: () => toast.success(t('takenOff', { name })), onError });
   };
   return (row) =>
     may ? [{ key: 'takeOff', label: t('takeOff'), icon: IconUserMinus, inRow: true, danger: true, run: () => void run(row) }] : [];

@@ -8,6 +8,7 @@ import { allThatIsTaken } from '../availability/availability-service.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { refusalsOf } from '../kinds/kinds-judge.ts';
 import { findReservation } from '../reservations-queries.ts';
+import { isOnlyFull } from '../waiting/waits-rules.ts';
 import { look } from './facts-service.ts';
 
 type Asked = z.output<typeof checkReservation.body>;
@@ -19,6 +20,7 @@ export async function check(ctx: Context, { exceptId, ...asked }: Asked): Promis
     possible: refusals.length === 0,
     reasons: refusals.map(({ key, parts: { field = null, values } }) => ({ key, field, message: errorText(key, ctx.language, values) })),
     alternative: details.find((one) => one?.alternative)?.alternative ?? null,
+    waitable: isOnlyFull(refusals.map(({ key }) => key)),
   };
 }
 

@@ -38,6 +38,9 @@ export const waitingHears = hears(reservations, {
 const wholly = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   unlocated(ctx.db, (db) => work({ ...ctx, db, actor: null, caller: '' }));
 
+/** What is free of a line whose lock is held, to whoever is first in it. */
+export const giveWhole = (ctx: Context, line: Line): Promise<number> => wholly(ctx, (ctx) => giveIn(ctx, line));
+
 async function giveFreed(ctx: Context, { action, records }: ReservationEvent): Promise<void> {
   if (action === 'update') {
     for (const { before, after } of records) {

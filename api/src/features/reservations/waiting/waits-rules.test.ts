@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, isTakenByOthers, leftOf } from './waits-rules.ts';
+import { endOf, isOnlyFull, isTakenByOthers, leftOf } from './waits-rules.ts';
 
 test('a wait ends by what can’t become otherwise, whatever else speaks against it', () => {
   expect(endOf(['reservations.weeklyLimit', 'reservations.closed'])).toBe('closed');
@@ -26,4 +26,13 @@ test('of a time that has begun what is left is given', () => {
   expect(leftOf(day, at('08:00'))).toEqual(day);
   expect(leftOf(day, at('12:05'))).toEqual({ start: at('12:05'), end: at('17:00') });
   expect(leftOf(day, at('17:00'))).toBe(null);
+});
+
+test('a place is only full where all of it is taken and nothing else speaks against it', () => {
+  expect(isOnlyFull(['reservations.full'])).toBe(true);
+  expect(isOnlyFull(['reservations.deskTaken', 'reservations.seatsAssigned'])).toBe(true);
+  expect(isOnlyFull(['reservations.deskTaken'])).toBe(false);
+  expect(isOnlyFull(['reservations.taken'])).toBe(false);
+  expect(isOnlyFull(['reservations.userBusy', 'reservations.full'])).toBe(false);
+  expect(isOnlyFull([])).toBe(false);
 });

@@ -2,13 +2,18 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import type { WaitOutcome } from '@population-tracker/contract/me/own-wait';
 
-/** What somebody can wait for: it was taken by others. */
-const taken: readonly ErrorKey[] = [
+/** What is full as a whole: one waits for any seat of it. */
+const full: readonly ErrorKey[] = [
   'reservations.full',
   'reservations.seatsAssigned',
   'reservations.slotFull',
   'reservations.parkingFull',
   'reservations.petFull',
+];
+
+/** What somebody can wait for: it was taken by others. */
+const taken: readonly ErrorKey[] = [
+  ...full,
   'reservations.deskTaken',
   'reservations.deskAssigned',
   'reservations.deskAssignedUntil',
@@ -18,6 +23,9 @@ const taken: readonly ErrorKey[] = [
 ];
 
 export const isTakenByOthers = (key: ErrorKey): boolean => taken.includes(key);
+
+/** Of all that speaks against a reservation: whether it is only that all is taken. One desk among free ones is no full floor. */
+export const isOnlyFull = (keys: readonly ErrorKey[]): boolean => keys.every(isTakenByOthers) && keys.some((key) => full.includes(key));
 
 type End = Exclude<WaitOutcome, 'booked' | 'left'>;
 

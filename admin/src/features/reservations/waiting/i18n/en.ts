@@ -16,5 +16,6 @@ export default {
   takeOffText: '{{day}}, {{place}}. They hear of it by mail, and may join the line again, at its end.',
   takenOff: '{{name}} was taken off the list',
   emptyTitle: 'Nobody is waiting',
-  emptyText: 'Whoever finds a day full can join its line in the employees’ app. What is given back goes to the first in line at once.',
+  emptyText:
+    'Whoever finds a day full can join its line in the employees’ app; a repeated reservation can wait for its full dates. What is given back goes to the first in line at once.',
 };

@@ -17,5 +17,5 @@ export default {
   takenOff: '{{name}} listeden çıkarıldı',
   emptyTitle: 'Bekleyen yok',
   emptyText:
-    'Dolu bir gün bulan kişi, çalışan uygulamasında o günün bekleme listesine girebilir. Geri verilen yer hemen sıradaki ilk kişinin olur.',
+    'Dolu bir gün bulan kişi, çalışan uygulamasında o günün bekleme listesine girebilir; tekrarlanan bir rezervasyon da dolu tarihleri için bekleyebilir. Geri verilen yer hemen sıradaki ilk kişinin olur.',
 };

@@ -12,13 +12,16 @@ interface Props {
   address: string;
 }
 
+/** A longer label is printed smaller, so that it is there as a whole. */
+const largeLabel = 8;
+
 /** Black on white in every scheme, as it is printed. */
 export function Sticker({ place: { kind, label, workspaceName, buildingName, code }, address }: Props) {
   const { t } = useTranslation('place-codes');
   const { size, path } = useMemo(() => drawCode(`${address}${code}`), [address, code]);
   const way = kind === 'entrance' ? 'entrance' : 'place';
   return (
-    <div className={classes.sticker}>
+    <div className={classes.sticker} data-long={label.length > largeLabel ? '' : undefined}>
       <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t('codeOf', { name: label })}>
         <path d={path} />
       </svg>

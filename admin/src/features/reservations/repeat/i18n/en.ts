@@ -15,7 +15,7 @@ export default {
   waitsSome: '{{possible}} of {{total, date|dates}} can be reserved; {{full}} will be waited for, the others are left out.',
   wait: 'Wait for the full dates',
   waitHelp:
-    '{{full}} of {{total, date|dates}}: the first place that is given up is booked for whoever is first in line, and they are told by mail.',
+    'Full: {{full}} of {{total, date|dates}}. The first place that is given up is booked for whoever is first in line, who is told by mail.',
   free: 'Free',
   made_one: '{{count}} reservation added',
   made_other: '{{count}} reservations added',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brokenPlans, type FullFloor } from '../../api/src/features/reservations/testing/line-plans.ts';
 import {
   brokenLine,
+  closeLine,
   fillFloor,
   join,
   type LineArena,
@@ -28,6 +29,7 @@ export function linesDrill(rounds: number): Promise<string[]> {
       for (let round = 0; round < rounds; round++) {
         const wrong = await lineRound(arena, round).catch((error: Error) => [error.message]);
         complaints.push(...wrong.map((what) => `round ${round + 1}: ${what}`));
+        await closeLine(arena);
         if ((round + 1) % 100 === 0 || round + 1 === rounds)
           console.log(`  ${round + 1} rounds, ${secondsOf(performance.now() - since)}, ${complaints.length} complaints`);
       }

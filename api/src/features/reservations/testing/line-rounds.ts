@@ -113,6 +113,11 @@ export async function lineRound(arena: LineArena, round: number): Promise<string
   ];
 }
 
+/** Once a round has been looked at: else the processes would go through the lines of all rounds before it, each minute. */
+export async function closeLine({ pool }: Pick<LineArena, 'pool'>): Promise<void> {
+  await pool.query(`update waits set ended_at = now(), outcome = 'over' where ended_at is null`);
+}
+
 /** Refused is only who came too late. */
 const wrongly = (answer: Sent | null): string[] =>
   answer === null || answer.httpStatus === 200 || answer.httpStatus === 409 ? [] : [`${answer.httpStatus} ${answer.text}`];

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { type PlaceCodes, placeCodePath } from '@population-tracker/contract/place-codes/place-codes';
-import read from 'jsqr';
+import jsqr from 'jsqr';
 import { newMark, sessionFile } from './accounts.ts';
 import { api } from './day-board.ts';
 import { test } from './test.ts';
@@ -121,7 +121,7 @@ async function codesOn(page: Page): Promise<[string, string | undefined][]> {
 /** @param grey a byte a pixel */
 function textIn(grey: Buffer, side: number): string | undefined {
   const pixels = new Uint8ClampedArray(side * side * 4).map((_, at) => (at % 4 === 3 ? 255 : (grey[at >> 2] ?? 0)));
-  return read(pixels, side, side)?.data;
+  return jsqr.default(pixels, side, side)?.data;
 }
 
 /** Width and height of each page, in whole points. */

@@ -251,7 +251,6 @@ export const alternative = z.object({
   end: z.string().nullable(),
 });
 export type Alternative = z.output<typeof alternative>;
-
 const checked = z.strictObject({ ...newFields, notify, /** A reservation that would move. */ exceptId: longId.optional() });
 const verdict = z.object({
   possible: z.boolean(),

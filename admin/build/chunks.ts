@@ -21,7 +21,6 @@ const atRest = [
   'admin/src/shell/messages/Toasts',
   'admin/src/shell/session-lost/LostSessionWatch',
   'admin/src/shell/updates/UpdateNotice',
-  'admin/src/shell/updates/Updates',
   'ui/list/tools/ListTools',
   'ui/toast',
 ];

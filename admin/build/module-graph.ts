@@ -27,12 +27,13 @@ function readBarrel(modules: Modules, id: string, barrels: Map<string, Barrel>):
   const known = barrels.get(id);
   if (known) return known;
   const info = modules.getModuleInfo(id);
-  if (!info?.code || info.importedIds.length < 2 || !isPure(id)) return undefined;
+  if (!info?.code || info.importedIds.length < 2 || !(isPure(id) || isOfContract.test(id))) return undefined;
   const { body } = modules.parse(info.code);
   const handsOn = body.every(({ type }) => /^(Import|ExportNamed|ExportAll)Declaration$/.test(type) || type === 'ExpressionStatement');
   if (!handsOn) return undefined;
   const barrel: Barrel = new Map();
-  const idOf = finder(id, info.importedIds);
+  const find = finder(id, info.importedIds);
+  const idOf = (source: string) => find(source)[0] ?? '';
   const locals = new Map<string, string>();
   for (const statement of body) {
     if (statement.type === 'ImportDeclaration')
@@ -55,12 +56,20 @@ function readBarrel(modules: Modules, id: string, barrels: Map<string, Barrel>):
   return barrel;
 }
 
-/** Finds which of the imported modules a specifier means; the end of a file's name may be left out. */
+const contract = '@population-tracker/contract/';
+
+/** Finds which of the imported modules a specifier may mean; the end of a file's name may be left out. */
 const finder = (importer: string, importedIds: readonly string[]) => (source: string) => {
-  const path = source.startsWith('.') ? join(dirname(importer), source) : `/node_modules/${source}`;
+  const path = source.startsWith('.') ? join(dirname(importer), source) : source;
   const ends = ['', '.js', '.mjs', '/index.js', '/index.mjs'].map((end) => path + end);
-  return importedIds.find((id) => (source.startsWith('.') ? ends.includes(id) : id.includes(`${path}/`))) ?? '';
+  const inContract = source.startsWith(contract) ? `/contract/${source.slice(contract.length)}.ts` : null;
+  return importedIds.filter(
+    (id) => ends.includes(id) || id.includes(`/node_modules/${source}/`) || (inContract && id.endsWith(inContract)),
+  );
 };
+
+/** Each value of the contract's files is a module of its own (`web/build/contract-parts.ts`). */
+const isOfContract = /\/contract\/(?!.*node_modules)/;
 
 /** A package says that its modules do nothing by themselves, styles aside; of others whatever is imported brings all along. */
 function isPure(id: string): boolean {
@@ -75,27 +84,28 @@ function needed(modules: Modules, id: string, barrels: ReadonlyMap<string, Barre
   const ids = new Set(info?.importedIds.filter((imported) => !barrels.has(imported)));
   const through = info?.importedIds.flatMap((imported) => barrels.get(imported) ?? []) ?? [];
   if (through.length === 0 || !info?.code) return ids;
-  const names = importedNames(modules, info.code);
-  for (const barrel of through) {
-    for (const name of names) {
-      const target = barrel.get(name);
+  const find = finder(id, info.importedIds);
+  for (const { source, name } of importedNames(modules, info.code)) {
+    const meant = find(source);
+    // One that can't be told apart may be any of them.
+    for (const barrel of meant.length > 0 ? meant.map((from) => barrels.get(from)) : through) {
+      const target = barrel?.get(name);
       if (target) ids.add(target);
     }
   }
   return ids;
 }
 
-function importedNames(modules: Modules, code: string): Set<string> {
-  const names = new Set<string>();
-  for (const statement of modules.parse(code).body) {
-    if (statement.type === 'ImportDeclaration') {
-      for (const specifier of statement.specifiers) if (specifier.type === 'ImportSpecifier') names.add(nameOf(specifier.imported));
-    }
-    if (statement.type === 'ExportNamedDeclaration' && statement.source) {
-      for (const { local } of statement.specifiers) names.add(nameOf(local));
-    }
-  }
-  return names;
+function importedNames(modules: Modules, code: string): { source: string; name: string }[] {
+  return modules.parse(code).body.flatMap((statement) => {
+    const isImport = statement.type === 'ImportDeclaration';
+    if (!isImport && !(statement.type === 'ExportNamedDeclaration' && statement.source)) return [];
+    const source = statement.source?.value ?? '';
+    const names = isImport
+      ? statement.specifiers.flatMap((specifier) => (specifier.type === 'ImportSpecifier' ? [specifier.imported] : []))
+      : statement.specifiers.map(({ local }) => local);
+    return names.map((name) => ({ source, name: nameOf(name) }));
+  });
 }
 
 const nameOf = (name: ESTree.ModuleExportName): string => (name.type === 'Literal' ? name.value : name.name);

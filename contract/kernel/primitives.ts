@@ -42,7 +42,7 @@ const showable = (maxLength: number) =>
     .refine(isShowable, { message: refuse('value.controlCharacters') });
 
 /** As people mean it: composed letters, and nothing that they can't see. */
-const meant = (value: string): string => withoutUnseen(value).normalize('NFC').trim();
+export const meant = (value: string): string => withoutUnseen(value).normalize('NFC').trim();
 
 /** One line of text, trimmed, NFC, without unseen characters. An empty one is refused with the given key. */
 export const line = (maxLength: number, empty: ErrorKey = 'value.required') =>
@@ -66,11 +66,14 @@ export const keptText = (maxLength: number) =>
     .transform((value) => withoutUnshowable(meant(withoutUnshowable(value)).slice(0, maxLength)).trim())
     .pipe(showable(maxLength));
 
-/** What is looked for: as it was typed, spaces and all. */
+/** Spaces and all. */
+export const asTyped = (value: string): string => withoutUnseen(value).normalize('NFC');
+
+/** What is looked for: as it was typed. */
 export const searchText = (maxLength = 200) =>
   z
     .string({ message: refuse('value.text') })
-    .transform((value) => withoutUnseen(value).normalize('NFC'))
+    .transform(asTyped)
     .pipe(showable(maxLength));
 
 /** A text between programs (a key, a token, the name of a column), taken to the letter. */
@@ -94,10 +97,11 @@ export const email = z
   );
 
 const isoInstant = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
+export const isInstant = (value: string): boolean => isoInstant.safeParse(value).success;
 /** An instant as ISO 8601 with an offset; seconds may be left out. */
 export const instant = z
   .string({ message: refuse('value.instant') })
-  .refine((value) => isoInstant.safeParse(value).success, { message: refuse('value.instant'), abort: true })
+  .refine(isInstant, { message: refuse('value.instant'), abort: true })
   .refine(isKnownInstant, { message: refuse('value.outsideCalendar') })
   .meta({ format: 'date-time' });
 /** A calendar day, YYYY-MM-DD. */
@@ -168,11 +172,11 @@ interface PageOfList {
 const isCounted = ({ page, limit }: PageOfList): boolean => (page - 1) * limit < exactTotalLimit;
 
 function sortText(sortable: readonly string[]) {
-  const allowed = new Set(sortable.flatMap((column) => [column, `-${column}`]));
+  const column = `-?(?:${sortable.join('|')})`;
   return z
     .string()
     .max(200)
-    .refine((sort) => sort.split(',').every((part) => allowed.has(part)), { message: refuse('value.sort') })
+    .regex(new RegExp(`^${column}(?:,${column})*$`), { message: refuse('value.sort') })
     .optional();
 }
 

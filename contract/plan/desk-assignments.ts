@@ -47,17 +47,19 @@ const hours = z
   .min(0, { message: refuse('floorPlan.opensBefore') })
   .max(opensBeforeMaxHours, { message: refuse('floorPlan.opensBefore') });
 
+export const newDeskAssignments = z.strictObject({
+  deskIds: z.array(id).min(1).max(planLimits.desks),
+  to: z.union([z.strictObject({ userId: id }), z.strictObject({ teamId: id })], { message: refuse('value.required') }).nullable(),
+  opensBeforeHours: hours.nullable().default(null),
+  reservations: z.enum(['keep', 'cancel']).optional(),
+});
+
 export const setDeskAssignments = endpoint('PUT /workspaces/:id/desk-assignments', {
   summary:
     'Assigns desks of a workspace to a person or a team, or to nobody any more. Others’ reservations ahead stay or are cancelled; 409 tells how many there are where nothing is said of them.',
   needs: 'plan.write',
   scope: 'location',
   params: idParams,
-  body: z.strictObject({
-    deskIds: z.array(id).min(1).max(planLimits.desks),
-    to: z.union([z.strictObject({ userId: id }), z.strictObject({ teamId: id })], { message: refuse('value.required') }).nullable(),
-    opensBeforeHours: hours.nullable().default(null),
-    reservations: z.enum(['keep', 'cancel']).optional(),
-  }),
+  body: newDeskAssignments,
   result,
 });

@@ -62,13 +62,15 @@ export const readProvisioning = endpoint('GET /provisioning', {
   }),
 });
 
+/** `until` is its last day, a year ahead at most. */
+export const newScimToken = z.strictObject({ name: line(80), until: day });
+
 export const createScimToken = endpoint('POST /provisioning/tokens', {
   summary: `Makes a token for the company’s directory; ${openTokens} are open at once at most. It is told this once only.`,
   needs: 'owners.write',
   scope: 'company',
   freshProof: true,
-  /** `until` is its last day, a year ahead at most. */
-  body: z.strictObject({ name: line(80), until: day }),
+  body: newScimToken,
   result: z.object({ token: z.string(), result: scimToken }),
   // Such an answer is stored nowhere.
   answers: 'beside',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, line, nothing } from '../kernel/primitives.ts';
-import { answered, assertion, bytes, proof } from './proof.ts';
+import { answered, assertion, bytes, proof, proofAlone } from './proof.ts';
 import { person } from './session.ts';
 
 export const passkeysMax = 10;
@@ -78,7 +78,7 @@ export const beginPasskey = endpoint('POST /user/passkeys/options', {
     'What the browser makes a passkey with. It takes a proof that it is the owner who asks, and is good for 5 minutes in this session.',
   needs: 'panel',
   scope: 'self',
-  body: z.strictObject(proof),
+  body: proofAlone,
   maxBytes,
   result: creationOptions,
 });
@@ -120,7 +120,7 @@ export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
   needs: 'panel',
   scope: 'self',
   params: idParams,
-  body: z.strictObject(proof),
+  body: proofAlone,
   maxBytes,
   result: nothing,
 });
@@ -145,7 +145,7 @@ export const giveProof = endpoint('POST /user/proof', {
     'Proves that it is the owner who calls, by the current password, a mailed code or a passkey. For 10 minutes this session may do what asks for a fresh proof.',
   needs: 'panel',
   scope: 'self',
-  body: z.strictObject(proof),
+  body: proofAlone,
   maxBytes,
   result: z.object({ until: z.string() }),
 });

@@ -31,3 +31,6 @@ export type Assertion = z.output<typeof assertion>;
 
 /** That it is the owner who asks: the current password, a code that was just mailed, or a passkey. */
 export const proof = { currentPassword: secret.optional(), code: secret.optional(), passkey: assertion.optional() };
+
+/** Nothing but that. */
+export const proofAlone = z.strictObject(proof);

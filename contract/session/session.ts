@@ -7,7 +7,7 @@ import { isShowable } from '../kernel/plain-text.ts';
 import { email, id, idParams, nothing, refuse } from '../kernel/primitives.ts';
 import { frontEnds, roles } from '../kernel/roles.ts';
 import { keep } from './keep.ts';
-import { proof, secret } from './proof.ts';
+import { proof, proofAlone, secret } from './proof.ts';
 import { viewing } from './viewing.ts';
 
 /** A new password: under 6 characters in the source's words (section 5), under 8 in ours, no spaces. Common ones the server refuses. */
@@ -107,12 +107,14 @@ export const sendPasswordCode = endpoint('POST /user/password/code', {
   result: nothing,
 });
 
+export const passwordChange = z.strictObject({ ...proof, newPassword });
+
 export const setPassword = endpoint('PUT /user/password', {
   summary:
     'Sets or changes the own password, with the current one, a mailed code or a passkey. The other own sessions end, and a mail tells of it.',
   needs: 'password.own',
   scope: 'self',
-  body: z.strictObject({ ...proof, newPassword }),
+  body: passwordChange,
   result: nothing,
 });
 
@@ -121,7 +123,7 @@ export const removePassword = endpoint('DELETE /user/password', {
     'Removes the own password, with the current one, a mailed code or a passkey; sign-in stays possible by code. The other own sessions end.',
   needs: 'password.own',
   scope: 'self',
-  body: z.strictObject(proof),
+  body: proofAlone,
   result: nothing,
 });
 

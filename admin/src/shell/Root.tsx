@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useAnyShown } from '#shell/messages/any-shown.ts';
 import { NavigationProgress } from '#shell/navigation/NavigationProgress.tsx';
 import { usePageTitle } from '#shell/navigation/use-page-title.ts';
+import { Updates } from '#shell/updates/Updates.tsx';
 import { Viewing } from '#shell/viewing/Viewing.tsx';
 import { Late } from './Late.tsx';
 import { SessionLost } from './SessionLost.tsx';
@@ -11,7 +12,6 @@ import { usePage } from './shell-sitemap.ts';
 const nothing = { default: () => null };
 // One that can't be fetched mustn't take the panel along.
 const Toasts = lazy(() => import('#shell/messages/Toasts.tsx').catch(() => nothing));
-const Updates = lazy(() => import('#shell/updates/Updates.tsx').catch(() => nothing));
 
 /** What stands around every page, in the frame or not. */
 export function Root(): ReactNode {
@@ -30,9 +30,7 @@ export function Root(): ReactNode {
         {title}
       </p>
       <SessionLost />
-      <Suspense>
-        <Updates />
-      </Suspense>
+      <Updates />
       {anyShown && (
         <Suspense>
           <Toasts />

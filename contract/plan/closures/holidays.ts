@@ -33,18 +33,20 @@ export const listHolidays = endpoint('GET /closures/holidays', {
   result: z.object({ items: z.array(holiday) }),
 });
 
+export const chosenHolidays = z.strictObject({
+  country,
+  year: z.number().int().min(firstYear).max(lastYear),
+  /** Those that are meant, by their first days. */
+  firstDays: z.array(day).min(1).max(50),
+  locationIds: closureFields.locationIds,
+  reservations: z.enum(['cancel']).optional(),
+});
+
 export const addHolidays = endpoint('POST /closures/holidays', {
   summary: 'Makes closures of public holidays. Where a location is closed then already, it isn’t closed twice.',
   needs: 'plan.write',
   scope: 'location',
-  body: z.strictObject({
-    country,
-    year: z.number().int().min(firstYear).max(lastYear),
-    /** Those that are meant, by their first days. */
-    firstDays: z.array(day).min(1).max(50),
-    locationIds: closureFields.locationIds,
-    reservations: z.enum(['cancel']).optional(),
-  }),
+  body: chosenHolidays,
   result: z.object({
     added: z.number(),
     /** Those that were there already. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import type { UserInfo } from '@population-tracker/contract/session/session';
 import i18next from 'i18next';
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { whenAtRest } from '#shell/at-rest.ts';
 import { mayCall } from '#web/permissions.ts';
 import { useSession } from '#web/session.ts';
 
@@ -55,16 +56,11 @@ const PartsContext = createContext<readonly TopBarPart[]>([]);
 /** The app hands in what the frame knows nothing of. */
 export const TopBarPartsProvider = PartsContext.Provider;
 
-const restMs = 3_000;
-
 export function TopBarParts(): ReactNode {
   const parts = use(PartsContext);
   const { user } = useSession();
   const [atRest, setAtRest] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAtRest(true), restMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => whenAtRest(() => setAtRest(true)), []);
   if (!user) return null;
   return parts.map((part, index) =>
     isFor(part, user) && (atRest || isUrgent(part, user)) ? (

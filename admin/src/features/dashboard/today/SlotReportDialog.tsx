@@ -6,15 +6,19 @@ import {
   reportMaxTimes,
   type SlotReport,
   saveSlotReport,
+  slotReportFields,
 } from '@population-tracker/contract/dashboard/slot-reports';
 import { type ProductLanguage, productLanguages } from '@population-tracker/contract/kernel/constants';
+import { email, refuse, timeOfDay } from '@population-tracker/contract/kernel/primitives';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
+import { readTime } from '#ui/fields/time-of-day.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
@@ -24,7 +28,34 @@ import { call } from '#web/client.ts';
 import { catalogueLanguage, languageName } from '#web/language.ts';
 import { invalidate, useSend } from '#web/query.ts';
 import meals from './meals.module.css';
-import { noReport, type TypedReport, timesInWords, typedOf, typedReport, wrongAddresses, wrongTimes } from './slot-reports.ts';
+import { noReport, type TypedReport, timesInWords, typedOf } from './slot-reports.ts';
+
+const listed = (typed: string): string[] =>
+  typed
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const timesIn = (typed: string): string[] => listed(typed).map((part) => readTime(part) ?? part);
+
+/** What of a list can't be taken, as it was typed. */
+const wrongAddresses = (typed: string): string[] => listed(typed).filter((part) => !email.safeParse(part).success);
+const wrongTimes = (typed: string): string[] => timesIn(typed).filter((part) => !timeOfDay.safeParse(part).success);
+
+/** The contract's fields, from what was typed. */
+const typedReport = z.strictObject({
+  recipients: z
+    .string()
+    .refine((typed) => wrongAddresses(typed).length === 0, { message: refuse('value.email') })
+    .transform(listed)
+    .pipe(slotReportFields.recipients),
+  times: z
+    .string()
+    .refine((typed) => wrongTimes(typed).length === 0, { message: refuse('value.timeOfDay') })
+    .transform(timesIn)
+    .pipe(slotReportFields.times),
+  language: slotReportFields.language,
+});
 
 interface Props {
   place: { id: number; name: string };

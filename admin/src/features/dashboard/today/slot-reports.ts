@@ -1,14 +1,5 @@
-import {
-  listSlotReports,
-  type ReportArea,
-  type SlotReport,
-  saveSlotReport,
-  slotReportFields,
-} from '@population-tracker/contract/dashboard/slot-reports';
+import { listSlotReports, type ReportArea, type SlotReport, saveSlotReport } from '@population-tracker/contract/dashboard/slot-reports';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { email, refuse, timeOfDay } from '@population-tracker/contract/kernel/primitives';
-import { z } from 'zod';
-import { readTime } from '#ui/fields/time-of-day.ts';
 import { currentLanguage } from '#web/language.ts';
 import { mayCall, useRights } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
@@ -44,31 +35,4 @@ export const typedOf = ({ recipients, times, language }: SlotReport): TypedRepor
   recipients: recipients.join('\n'),
   times: times.join(', '),
   language,
-});
-
-const listed = (typed: string): string[] =>
-  typed
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-const timesIn = (typed: string): string[] => listed(typed).map((part) => readTime(part) ?? part);
-
-/** What of a list can't be taken, as it was typed. */
-export const wrongAddresses = (typed: string): string[] => listed(typed).filter((part) => !email.safeParse(part).success);
-export const wrongTimes = (typed: string): string[] => timesIn(typed).filter((part) => !timeOfDay.safeParse(part).success);
-
-/** The contract's fields, from what was typed. */
-export const typedReport = z.strictObject({
-  recipients: z
-    .string()
-    .refine((typed) => wrongAddresses(typed).length === 0, { message: refuse('value.email') })
-    .transform(listed)
-    .pipe(slotReportFields.recipients),
-  times: z
-    .string()
-    .refine((typed) => wrongTimes(typed).length === 0, { message: refuse('value.timeOfDay') })
-    .transform(timesIn)
-    .pipe(slotReportFields.times),
-  language: slotReportFields.language,
 });

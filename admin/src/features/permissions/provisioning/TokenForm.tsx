@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
-import { createScimToken } from '@population-tracker/contract/provisioning/provisioning';
+import { createScimToken, newScimToken } from '@population-tracker/contract/provisioning/provisioning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/DateField.tsx';
@@ -27,7 +27,7 @@ export default function TokenForm({ close, made }: Props) {
   const client = useQueryClient();
   const form = useSaveForm({
     values: () => ({ name: '', until: dayAhead(usualDays) }),
-    schema: createScimToken.body,
+    schema: newScimToken,
     save: (body) => call(createScimToken, { body }, { quiet: true }),
     saved: (answer) => {
       void invalidate(client, ['/provisioning']);

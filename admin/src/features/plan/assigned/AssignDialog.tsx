@@ -2,6 +2,7 @@ import { MultiSelect, NumberInput, Radio } from '@mantine/core';
 import {
   type DeskAssignment,
   deskAssignees,
+  newDeskAssignments,
   opensBeforeMaxHours,
   setDeskAssignments,
 } from '@population-tracker/contract/plan/desk-assignments';
@@ -63,7 +64,7 @@ export default function AssignDialog({ workspaceId, desks, first, given, close }
   const client = useQueryClient();
   const form = useSaveForm({
     values: () => valuesOf({ first, given }),
-    schema: (values: Values) => setDeskAssignments.body.safeParse(bodyOf(values)),
+    schema: (values: Values) => newDeskAssignments.safeParse(bodyOf(values)),
     save: (body, { answers }) => call(setDeskAssignments, { params: { id: workspaceId }, body: { ...body, ...answers } }, { quiet: true }),
     questions: useReserved(),
     saved: () => {

@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
-import { addHolidays, type Holiday, listHolidays } from '@population-tracker/contract/plan/closures/holidays';
+import { addHolidays, chosenHolidays, type Holiday, listHolidays } from '@population-tracker/contract/plan/closures/holidays';
 import { type HolidayCountry, holidayCountries, holidayYears } from '@population-tracker/contract/plan/closures/public-holidays';
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import { useQueryClient } from '@tanstack/react-query';
@@ -81,12 +81,12 @@ function Holidays({ plan, close }: { plan: Plan; close: () => void }) {
 }
 
 /** The form knows the fields whose refusals it shows; what is chosen stands beside it. */
-function useAdding(wish: z.input<typeof addHolidays.body>, close: () => void) {
+function useAdding(wish: z.input<typeof chosenHolidays>, close: () => void) {
   const { t } = useTranslation('plan/closures');
   const client = useQueryClient();
   return useSaveForm({
     values: () => ({ locationIds: [] as number[] }),
-    schema: () => addHolidays.body.safeParse(wish),
+    schema: () => chosenHolidays.safeParse(wish),
     save: (body, { answers }) => call(addHolidays, { body: { ...body, ...answers } }, { quiet: true }),
     questions: useHits(),
     saved: ({ added }) => {

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { newPasswordMinLength } from '@population-tracker/contract/kernel/constants';
-import { removePassword, setPassword, userInfo } from '@population-tracker/contract/session/session';
+import { proofAlone } from '@population-tracker/contract/session/proof';
+import { passwordChange, removePassword, setPassword, userInfo } from '@population-tracker/contract/session/session';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,8 +38,8 @@ export function PasswordForm({ what, proof, email, hadPassword, onClose }: Props
   const values: Values = { ...proofValues(proof.by), ...(what === 'set' && { newPassword: '' }) };
   const form = useSaveForm({
     values: () => values,
-    schema: what === 'set' ? setPassword.body : removePassword.body,
-    async save(given: z.output<typeof setPassword.body> | z.output<typeof removePassword.body>) {
+    schema: what === 'set' ? passwordChange : proofAlone,
+    async save(given: z.output<typeof passwordChange> | z.output<typeof proofAlone>) {
       const body = await proof.complete(given);
       if ('newPassword' in body) await call(setPassword, { body }, { quiet: true });
       else await call(removePassword, { body }, { quiet: true });

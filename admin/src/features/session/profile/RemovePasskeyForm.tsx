@@ -1,4 +1,5 @@
 import { type Passkey, removePasskey } from '@population-tracker/contract/session/passkeys';
+import { proofAlone } from '@population-tracker/contract/session/proof';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ export function RemovePasskeyForm({ passkey, proof, email, onClose }: Props): Re
   const queries = useQueryClient();
   const form = useSaveForm({
     values: () => proofValues(proof.by),
-    schema: removePasskey.body,
+    schema: proofAlone,
     async save(body) {
       await call(removePasskey, { params: { id: passkey.id }, body: await proof.complete(body) }, { quiet: true });
       await invalidate(queries, ['/user/passkeys', '/user/sessions']);

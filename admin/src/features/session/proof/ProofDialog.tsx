@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { giveProof, listPasskeys, sendProofCode } from '@population-tracker/contract/session/passkeys';
+import { proofAlone } from '@population-tracker/contract/session/proof';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelButton } from '#ui/dialog/CancelButton.tsx';
@@ -36,7 +37,7 @@ function ProofForm({ proof, email, onDone }: Props & { proof: Proof; email: stri
   const { t } = useTranslation('session');
   const form = useSaveForm({
     values: () => proofValues(proof.by),
-    schema: giveProof.body,
+    schema: proofAlone,
     save: async (given) => call(giveProof, { body: await proof.complete(given) }, { quiet: true }),
     saved: () => onDone(true),
   });

@@ -1,0 +1,26 @@
+/** The page is at rest when for so long nothing more has arrived. */
+const quietMs = 2_000;
+/** A page that asks the server all the time comes to its rest too. */
+const latestMs = 15_000;
+
+/** Runs once nobody waits for the page any more. @returns what calls it off */
+export function whenAtRest(run: () => void): () => void {
+  const rest = () => {
+    stop();
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: quietMs });
+    else run();
+  };
+  let quiet = setTimeout(rest, quietMs);
+  const latest = setTimeout(rest, latestMs);
+  const arrivals = new PerformanceObserver(() => {
+    clearTimeout(quiet);
+    quiet = setTimeout(rest, quietMs);
+  });
+  arrivals.observe({ type: 'resource' });
+  const stop = () => {
+    arrivals.disconnect();
+    clearTimeout(quiet);
+    clearTimeout(latest);
+  };
+  return stop;
+}

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractParts } from '../web/build/contract-parts.ts';
+import { leanRouter } from '../web/build/lean-router.ts';
 import { leanZod } from '../web/build/lean-zod.ts';
 import { paintOnce } from '../web/build/paint-once.ts';
 import { precompress } from '../web/build/precompress.ts';
@@ -14,7 +15,7 @@ const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const { plugins, output } = chunks();
 
 export default defineConfig({
-  plugins: [react(), contractParts(), leanZod(), ...plugins, paintOnce(), notLoaded(), offline(), precompress()],
+  plugins: [react(), contractParts(), leanRouter(), leanZod(), ...plugins, paintOnce(), notLoaded(), offline(), precompress()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -19,7 +19,7 @@ export function moduleGraph(modules: Modules): ModuleGraph {
   const barrels = new Map<string, Barrel>();
   for (const id of modules.getModuleIds()) readBarrel(modules, id, barrels);
   const graph = new Map<string, ReadonlySet<string>>();
-  for (const id of modules.getModuleIds()) if (!barrels.has(id)) graph.set(id, needed(modules, id, barrels));
+  for (const id of modules.getModuleIds()) graph.set(id, barrels.has(id) ? new Set() : needed(modules, id, barrels));
   return graph;
 }
 
@@ -44,8 +44,10 @@ function readBarrel(modules: Modules, id: string, barrels: Map<string, Barrel>):
       for (const entry of other) barrel.set(...entry);
     }
     if (statement.type !== 'ExportNamedDeclaration') continue;
-    // Something of its own: it is a module like others.
-    if (statement.declaration) return undefined;
+    // Something of its own: it is a module like others, unless that needs nothing.
+    const own = statement.declaration && standingAlone(statement.declaration);
+    if (own === null && statement.declaration) return undefined;
+    for (const name of own ?? []) barrel.set(name, id);
     for (const { local, exported } of statement.specifiers) {
       barrel.set(nameOf(exported), statement.source ? idOf(statement.source.value) : (locals.get(nameOf(local)) ?? ''));
     }
@@ -54,6 +56,16 @@ function readBarrel(modules: Modules, id: string, barrels: Map<string, Barrel>):
   if ([...barrel.values()].includes('')) return undefined;
   barrels.set(id, barrel);
   return barrel;
+}
+
+/** The names of what is declared, null where it may need anything else. */
+function standingAlone(declaration: ESTree.Declaration): string[] | null {
+  if (declaration.type !== 'VariableDeclaration') return null;
+  const names = declaration.declarations.map(({ id, init }) => {
+    const made = init?.type === 'ArrowFunctionExpression' ? init.body : init;
+    return id.type === 'Identifier' && made?.type === 'Literal' ? id.name : null;
+  });
+  return names.every((name) => name !== null) ? names : null;
 }
 
 const contract = '@population-tracker/contract/';

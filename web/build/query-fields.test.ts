@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isKnownDay, isKnownInstant } from '@population-tracker/contract/kernel/calendar';
+import { isKnownDay, isKnownInstant, isKnownMonth } from '@population-tracker/contract/kernel/calendar';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { isShowable } from '@population-tracker/contract/kernel/plain-text';
 import { asTyped, meant } from '@population-tracker/contract/kernel/primitives';
@@ -21,7 +21,7 @@ const lists = calls.filter(({ name, query }) => isReadFromAddress(name, query));
 
 /** The code as a module would have it. */
 function made(query: z.ZodObject): ReturnType<typeof fits.query> {
-  const names = { ...fits, asTyped, meant, isKnownDay, isKnownInstant, isShowable };
+  const names = { ...fits, asTyped, meant, isKnownDay, isKnownInstant, isKnownMonth, isShowable };
   return new Function(...Object.keys(names), `return ${queryCode(query).code}`)(...Object.values(names));
 }
 

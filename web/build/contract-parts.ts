@@ -18,6 +18,7 @@ const fitsFile = resolve(import.meta.dirname, '../fits.ts');
  */
 export function contractParts(): Plugin {
   let folder = '';
+  const files = new Map<string, Promise<Parts>>();
   const isOfContract = (id: string) => id.startsWith(folder);
   return {
     name: 'contract-parts',
@@ -33,7 +34,9 @@ export function contractParts(): Plugin {
     async load(id) {
       if (!isOfContract(id)) return null;
       const [path = '', name] = id.split(part);
-      const file = readParts(this, path, await readFile(path, 'utf8'));
+      const reading = files.get(path) ?? readFile(path, 'utf8').then((code) => readParts(this, path, code));
+      files.set(path, reading);
+      const file = await reading;
       return { code: name ? await file.codeOf(name) : file.handsOn, moduleSideEffects: false };
     },
     transform(code, id) {

@@ -9,7 +9,7 @@ import { besideLists, isReadFromAddress, queryCode } from './query-fields.ts';
 /** What is asked for of a file of the contract: one of the values that it makes. */
 const part = '?part=';
 
-const fitsFile = resolve(import.meta.dirname, '../fits.ts');
+const fitsFile = resolve(import.meta.dirname, '../formats/fits.ts');
 
 /**
  * Makes a module of each value in the contract's files, and of a call's record what the call is sent by. Without this whoever makes one

@@ -7,7 +7,7 @@ import { asTyped, meant } from '@population-tracker/contract/kernel/primitives';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import * as fits from '../fits.ts';
+import * as fits from '../formats/fits.ts';
 import { isReadFromAddress, queryCode } from './query-fields.ts';
 
 const folder = resolve(import.meta.dirname, '../../contract');

@@ -43,7 +43,7 @@ export const isReadFromAddress = (name: string, { shape }: z.ZodObject): boolean
 
 export interface QueryCode {
   code: string;
-  /** The names that it needs of `web/fits.ts`. */
+  /** The names that it needs of `web/formats/fits.ts`. */
   fits: ReadonlySet<string>;
   /** The functions that it needs of the contract's kernel, by name: the file that has them. */
   kernel: ReadonlyMap<string, string>;
@@ -53,66 +53,72 @@ export interface QueryCode {
  * What a call may be asked by an address, written so that it is checked without zod.
  * @throws Error where a field says more than is known here
  */
-export function queryCode(schema: z.ZodObject): QueryCode {
-  const fits = new Set<string>();
-  const kernel = new Map<string, string>();
-  const use = (name: string, ...args: string[]) => {
-    fits.add(name);
-    return args.length > 0 ? `${name}(${args.join(', ')})` : name;
-  };
-  const fields = Object.entries(schema.shape).map(([name, field]) => `${JSON.stringify(name)}: ${fieldOf(field as unknown as Schema)}`);
-  return { code: use('query', `{ ${fields.join(', ')} }`), fits, kernel };
+export function queryCode({ shape }: z.ZodObject): QueryCode {
+  const writer = new Writer();
+  const fields = Object.entries(shape).map(([name, field]) => `${JSON.stringify(name)}: ${writer.fieldOf(field as unknown as Schema)}`);
+  return { code: writer.use('query', `{ ${fields.join(', ')} }`), fits: writer.fits, kernel: writer.kernel };
+}
 
-  function fieldOf({ _zod: { def } }: Schema): string {
-    if (def.innerType) return fieldOf(def.innerType);
-    if (def.type === 'number') return whole(def);
-    if (def.type === 'enum') return use('choice', ...Object.values(def.entries ?? {}).map((value) => JSON.stringify(value)));
-    if (def.type === 'string') return use('text', ...checksOf(def));
-    if (def.type === 'union') return use('either', ...(def.options ?? []).map(fieldOf));
-    if (def.type === 'pipe' && def.in && def.out) return pipe(def.in, def.out);
+class Writer {
+  readonly fits = new Set<string>();
+  readonly kernel = new Map<string, string>();
+
+  use(name: string, ...args: string[]): string {
+    this.fits.add(name);
+    return args.length > 0 ? `${name}(${args.join(', ')})` : name;
+  }
+
+  fieldOf({ _zod: { def } }: Schema): string {
+    if (def.innerType) return this.fieldOf(def.innerType);
+    if (def.type === 'number') return this.whole(def);
+    if (def.type === 'enum') return this.use('choice', ...Object.values(def.entries ?? {}).map((value) => JSON.stringify(value)));
+    if (def.type === 'string') return this.use('text', ...this.checksOf(def));
+    if (def.type === 'union') return this.use('either', ...(def.options ?? []).map((field) => this.fieldOf(field)));
+    if (def.type === 'pipe' && def.in && def.out) return this.pipe(def.in, def.out);
     throw new Error(`An address can't say ${def.type}.`);
   }
 
-  function whole({ checks = [], coerce }: Definition): string {
+  private whole({ checks = [], coerce }: Definition): string {
     const defs = checks.map(({ _zod: { def } }) => def);
     const least = defs.find(({ check }) => check === 'greater_than');
     const most = defs.find(({ check }) => check === 'less_than');
     if (!coerce || !least || !most) throw new Error('An address says whole numbers between two others.');
     const from = (least.value ?? 0) + (least.inclusive ? 0 : 1);
-    return use('whole', String(from), String((most.value ?? 0) - (most.inclusive ? 0 : 1)));
+    return this.use('whole', String(from), String((most.value ?? 0) - (most.inclusive ? 0 : 1)));
   }
 
-  function pipe(from: Schema, to: Schema): string {
-    if (to._zod.def.type === 'boolean') return use('flag');
+  private pipe(from: Schema, to: Schema): string {
+    if (to._zod.def.type === 'boolean') return this.use('flag');
     // What comes out last is for the server.
-    if (to._zod.def.type === 'transform') return from._zod.def.type === 'union' ? several(from._zod.def.options ?? []) : fieldOf(from);
+    if (to._zod.def.type === 'transform')
+      return from._zod.def.type === 'union' ? this.several(from._zod.def.options ?? []) : this.fieldOf(from);
     const made = from._zod.def.out?._zod.def.transform;
-    return use('madeBy', nameOf(made), fieldOf(to));
+    return this.use('madeBy', this.nameOf(made), this.fieldOf(to));
   }
 
-  function several([list, one]: Schema[]): string {
+  private several([list, one]: Schema[]): string {
     const most = list?._zod.def.checks?.find(({ _zod: { def } }) => def.check === 'max_length')?._zod.def.maximum;
     if (!one || list?._zod.def.type !== 'array' || !list._zod.def.element || !most) throw new Error('Several values are a list or one.');
-    return use('several', fieldOf(list._zod.def.element), String(most));
+    return this.use('several', this.fieldOf(list._zod.def.element), String(most));
   }
 
-  function checksOf({ pattern, checks = [] }: Definition): string[] {
-    return [...(pattern ? [use('like', String(pattern))] : []), ...checks.map(({ _zod: { def } }) => checkOf(def))];
+  private checksOf({ pattern, checks = [] }: Definition): string[] {
+    return [...(pattern ? [this.use('like', String(pattern))] : []), ...checks.map(({ _zod: { def } }) => this.checkOf(def))];
   }
 
-  function checkOf({ check, maximum, minimum, pattern, fn }: Checked): string {
-    if (check === 'max_length') return use('atMost', String(maximum));
-    if (check === 'min_length') return use('atLeast', String(minimum));
-    if (check === 'string_format' && pattern) return use('like', String(pattern));
-    if (fn === primitives.isInstant) return use('like', instants());
-    if (check === 'custom') return nameOf(fn);
+  private checkOf({ check, maximum, minimum, pattern, fn }: Checked): string {
+    if (check === 'max_length') return this.use('atMost', String(maximum));
+    if (check === 'min_length') return this.use('atLeast', String(minimum));
+    if (check === 'string_format' && pattern) return this.use('like', String(pattern));
+    if (fn === primitives.isInstant) return this.use('like', instants());
+    if (check === 'custom') return this.nameOf(fn);
     throw new Error(`An address isn't checked by ${check}.`);
   }
 
-  function nameOf(made: unknown): string {
+  private nameOf(made: unknown): string {
     const found = known.get(made);
     if (!found) throw new Error('A field of an address is made or checked by something that the contract’s kernel doesn’t have.');
-    kernel.set(found.name, found.file);
+    this.kernel.set(found.name, found.file);
     return found.name;
   }
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { whenAtRest } from '#shell/at-rest.ts';
 import type { RefusedCall } from '#shell/session-lost/refused-call.ts';
+import { whenAtRest } from '#shell/when-at-rest.ts';
 import { lostSessionCodes, onCallError } from '#web/client.ts';
 
 // Whoever is signed in when the page opens has a moment; a part that can't be fetched mustn't take the panel along.

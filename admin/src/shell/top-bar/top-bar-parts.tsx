@@ -2,7 +2,7 @@ import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import type { UserInfo } from '@population-tracker/contract/session/session';
 import i18next from 'i18next';
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { whenAtRest } from '#shell/at-rest.ts';
+import { whenAtRest } from '#shell/when-at-rest.ts';
 import { mayCall } from '#web/permissions.ts';
 import { useSession } from '#web/session.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { whenAtRest } from '#shell/at-rest.ts';
+import { whenAtRest } from '#shell/when-at-rest.ts';
 
 // One that can't be fetched mustn't take the panel along.
 const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').catch(() => ({ default: () => null })));

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { type PlaceCodes, placeCodePath } from '@population-tracker/contract/place-codes/place-codes';
-import jsqr from 'jsqr';
+import { decodeQR } from 'qr/decode.js';
 import { newMark, sessionFile } from './accounts.ts';
 import { api } from './day-board.ts';
 import { test } from './test.ts';
@@ -93,7 +93,7 @@ const cutIn = (page: Page): Promise<string[]> =>
   }, a4);
 
 /** What each sticker says that it is, and what a phone would read from it, as it is drawn. */
-async function codesOn(page: Page): Promise<[string, string | undefined][]> {
+async function codesOn(page: Page): Promise<[string, string][]> {
   const picture = (await page.screenshot({ fullPage: true, scale: 'device' })).toString('base64');
   const seen = await page.evaluate(
     async ({ picture, sharpness }) => {
@@ -119,9 +119,9 @@ async function codesOn(page: Page): Promise<[string, string | undefined][]> {
 }
 
 /** @param grey a byte a pixel */
-function textIn(grey: Buffer, side: number): string | undefined {
+function textIn(grey: Buffer, side: number): string {
   const pixels = new Uint8ClampedArray(side * side * 4).map((_, at) => (at % 4 === 3 ? 255 : (grey[at >> 2] ?? 0)));
-  return jsqr.default(pixels, side, side)?.data;
+  return decodeQR({ width: side, height: side, data: pixels });
 }
 
 /** Width and height of each page, in whole points. */

@@ -277,6 +277,8 @@ export const checkReservations = endpoint('POST /reservations/checks', {
 });
 export type ReservationCheck = z.output<typeof checkReservation.result>;
 
+const counts = { capacity: z.number(), taken: z.number(), free: z.number() };
+
 export const availability = endpoint('GET /reservations/availability', {
   summary: 'What is free in a workspace or meeting room over a period, or in a counted area of a location on a day or over a period.',
   needs: 'reservations.read',
@@ -299,9 +301,7 @@ export const availability = endpoint('GET /reservations/availability', {
     reason: z.string().nullable(),
     /** What closes the location for some of that time or day, or all of it. */
     closures: z.array(shownClosure),
-    capacity: z.number(),
-    taken: z.number(),
-    free: z.number(),
+    ...counts,
     desks: z.array(freeDesk),
     /** Of a meeting room: the meetings that overlap. */
     meetings: z.array(z.object({ id: longId, title: z.string(), userName: z.string(), start: z.string(), end: z.string() })),
@@ -314,9 +314,7 @@ export const availability = endpoint('GET /reservations/availability', {
         endTime: z.string().nullable(),
         start: z.string(),
         end: z.string(),
-        capacity: z.number(),
-        taken: z.number(),
-        free: z.number(),
+        ...counts,
       }),
     ),
   }),

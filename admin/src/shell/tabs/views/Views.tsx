@@ -5,7 +5,7 @@ import { ViewBoundary } from '#shell/error-log/ViewBoundary.tsx';
 import { productLang } from '#web/language.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 import { type View, ViewProvider } from '#web/view.ts';
-import type { Tab } from '../tab-list.ts';
+import { type Tab, tabKey } from '../tab-list.ts';
 import { generationOf } from '../tabs-refresh.ts';
 import { byTab, type Tabs } from '../use-tabs.ts';
 import { useKeptLayout } from './use-kept-layout.ts';
@@ -65,7 +65,7 @@ const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame
   const lang = record.everyLanguage ? undefined : productLang();
   useKeptLayout(element, arrival !== null);
   useViewScroll(element, arrival, places);
-  const view = useOwnPlace(tab, arrival?.key, frame);
+  const view = useOwnPlace(tab, record, arrival?.key, frame);
   const screen = useMemo(() => {
     const Page = pageOf(record);
     return (
@@ -85,7 +85,8 @@ const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame
   );
 });
 
-function useOwnPlace({ key, path, search }: Tab, arrived: string | undefined, { navigate, shownNow, moveOn, drop, rename }: Frame): View {
+function useOwnPlace({ key, path, search }: Tab, record: RouteRecord, arrived: string | undefined, frame: Frame): View {
+  const { navigate, shownNow, moveOn, drop, rename } = frame;
   const stored = useRef(search);
   stored.current = search;
   const onward = useRef<string | null>(null);
@@ -97,13 +98,16 @@ function useOwnPlace({ key, path, search }: Tab, arrived: string | undefined, { 
   }, [search, arrived, navigate]);
   return useMemo(() => {
     const isShown = () => shownNow.current === key;
+    // Whoever has pressed a link sees this view until the next one is ready, and the address is not its own any more.
+    const hasAddress = () => isShown() && window.location.pathname === path && tabKey(record, window.location.search) === key;
     return {
       key,
       path,
       address: new URLSearchParams(search),
-      now: () => new URLSearchParams(isShown() ? window.location.search : stored.current),
+      now: () => new URLSearchParams(hasAddress() ? window.location.search : stored.current),
       go(to, options) {
-        if (isShown()) void navigate(to.startsWith('?') ? path + to : to, options);
+        // What somebody presses leads on wherever they are going; what a view only notes stays with it.
+        if (options?.replace ? hasAddress() : isShown()) void navigate(to.startsWith('?') ? path + to : to, options);
         else if (to.startsWith('?')) moveOn(key, to === '?' ? '' : to);
       },
       goOn(to) {
@@ -115,7 +119,7 @@ function useOwnPlace({ key, path, search }: Tab, arrived: string | undefined, { 
       },
       name: (name, stands) => rename(key, name, stands),
     };
-  }, [key, path, search, shownNow, navigate, moveOn, drop, rename]);
+  }, [key, path, search, record, shownNow, navigate, moveOn, drop, rename]);
 }
 
 const pages = new Map<string, ComponentType>();

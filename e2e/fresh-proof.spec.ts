@@ -60,9 +60,12 @@ test('whoever has proved nothing here is asked once, by a mailed code or a passk
 
   await test.step('in a session of its own a passkey is asked for first', async () => {
     await addPasskey(page);
+    // The sign-in page, to which one comes by signing out, would be left by it at once.
+    await key.touchedByItself(false);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.getByRole('button', { name: 'Sign out here too' }).click();
+    await expect(page).toHaveURL(/\/login/);
     // By now the panel's worker is at work: the way back, which is good once, must be asked for once.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await enter(page, key);
@@ -117,7 +120,7 @@ async function letIn(browser: Browser): Promise<void> {
   await Promise.all([theirs.context().close(), page.context().close()]);
 }
 
-/** By the provider: what would touch the passkey by itself, and so sign in before a button is pressed, leaves it alone meanwhile. */
+/** By the provider, while nothing touches the passkey by itself: that would sign in before a button is pressed. */
 async function enter(page: Page, key: Key): Promise<void> {
   await key.touchedByItself(false);
   await page.goto('/login');

@@ -60,14 +60,14 @@ test('whoever has proved nothing here is asked once, by a mailed code or a passk
 
   await test.step('in a session of its own a passkey is asked for first', async () => {
     await addPasskey(page);
+    // With the panel's worker at work: the way back, which is good once, must be asked for once.
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     // The sign-in page, to which one comes by signing out, would be left by it at once.
     await key.touchedByItself(false);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.getByRole('button', { name: 'Sign out here too' }).click();
     await expect(page).toHaveURL(/\/login/);
-    // By now the panel's worker is at work: the way back, which is good once, must be asked for once.
-    await page.evaluate(() => navigator.serviceWorker.ready);
     await enter(page, key);
     await exportUsers(page, async () => {
       await expect(question(page).getByText('Your passkey will be asked for')).toBeVisible();

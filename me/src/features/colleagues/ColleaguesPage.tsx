@@ -15,6 +15,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { useRested } from '#ui/touch/use-rested.ts';
 import { goTo, linkTo, useAddress } from '#web/address.ts';
 import { useReached } from '#web/connection.ts';
 import { useCall } from '#web/query.ts';
@@ -127,15 +128,4 @@ function OwnVisibility(): ReactNode {
       <b>{t('change')}</b>
     </a>
   );
-}
-
-/** A text once nobody has typed for a while. */
-function useRested(text: string, ms: number): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setRested(text), ms);
-    return () => window.clearTimeout(timer);
-  }, [text, ms]);
-  // An emptied field is meant at once.
-  return text === '' ? '' : rested;
 }

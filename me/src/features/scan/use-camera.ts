@@ -45,11 +45,12 @@ async function begin(
   tell: (camera: Camera) => void,
   ending: AbortSignal,
 ): Promise<void> {
+  let end = () => {};
   try {
     // Only where the page came by https, or from this machine.
     const stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: 'environment' } });
     if (!stream || !picture) return tell({ is: 'missing' });
-    const end = () => {
+    end = () => {
       for (const track of stream.getTracks()) track.stop();
       picture.srcObject = null;
     };
@@ -60,6 +61,7 @@ async function begin(
     tell({ is: 'on', light: lightOf(stream) });
     await read(picture, await makeReader(), onRead, ending);
   } catch (error) {
+    end();
     if (!ending.aborted) tell({ is: error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing' });
   }
 }

@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { useRested } from '#ui/touch/use-rested.ts';
 import { useCall } from '#web/query.ts';
 import fields from '../day/day.module.css';
 import classes from './meeting.module.css';
@@ -113,14 +114,4 @@ function Chips({ guests, onRemove }: Pick<Props, 'guests'> & { onRemove: (one: C
       ))}
     </ul>
   );
-}
-
-/** A text once nobody has typed for a while; an emptied field is meant at once. */
-function useRested(text: string, ms: number): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setRested(text), ms);
-    return () => window.clearTimeout(timer);
-  }, [text, ms]);
-  return text === '' ? '' : rested;
 }

@@ -18,6 +18,7 @@ import { useMayReserve } from './may-reserve.ts';
 import { ReservationDrawer } from './ReservationDrawer.tsx';
 import { ReservationTable, useReservationList } from './ReservationTable.tsx';
 import { ViewSwitch, viewIn } from './views/ViewSwitch.tsx';
+import { ViewWaiting } from './views/ViewWaiting.tsx';
 
 const DayTimeline = lazy(() => import('./timeline/DayTimeline.tsx'));
 const MonthCalendar = lazy(() => import('./calendar/MonthCalendar.tsx'));
@@ -57,7 +58,7 @@ function Reservations({ mayReserve }: { mayReserve: boolean }) {
   return (
     <Page>
       {view === 'table' ? <TableView record={record} actions={actions} add={add} /> : <PageHeader title={t('title')} actions={actions} />}
-      <Suspense>
+      <Suspense fallback={<ViewWaiting />}>
         {view === 'timeline' ? <DayTimeline /> : null}
         {view === 'calendar' ? <MonthCalendar /> : null}
       </Suspense>

@@ -45,6 +45,7 @@ export function Keys({ screens }: { screens: ReactNode }) {
   return (
     <ResourceList
       title={t('title')}
+      uncounted
       actions={
         <>
           {screens}

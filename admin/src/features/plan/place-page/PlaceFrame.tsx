@@ -53,7 +53,11 @@ export function PlaceFrame({ title, status, facts, edit, next, more, hero, count
       )}
       {next}
       <PopupMenu className="pt-icon" label={t('more')} title={t('more')} button={<DrawnIcon of={IconDotsVertical} size={18} />}>
-        {phone ? <PopupItem onClick={edit}>{t('edit')}</PopupItem> : null}
+        {phone ? (
+          <PopupItem icon={<DrawnIcon of={IconPencil} />} onClick={edit}>
+            {t('edit')}
+          </PopupItem>
+        ) : null}
         {more}
       </PopupMenu>
     </>

@@ -6,6 +6,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { MiniPlan } from '../../mini-plan-pickers.tsx';
 import { PlaceTag } from '../../places/PlaceTag.tsx';
+import { fromTheTop } from '../storeys.ts';
 import { type Floors, fillOf } from '../use-place-data.ts';
 import classes from './inside.module.css';
 
@@ -60,11 +61,14 @@ function Card({
         </span>
       </header>
       <ul>
-        {workspaces.slice(0, shownFloors).map((workspace) => (
-          <li key={workspace.id}>
-            <Floor workspace={workspace} floors={floors} />
-          </li>
-        ))}
+        {fromTheTop(workspaces)
+          .toReversed()
+          .slice(0, shownFloors)
+          .map((workspace) => (
+            <li key={workspace.id}>
+              <Floor workspace={workspace} floors={floors} />
+            </li>
+          ))}
       </ul>
       {left > 0 ? <p>{t('moreFloors', { count: left })}</p> : null}
       <p>

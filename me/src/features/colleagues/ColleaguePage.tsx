@@ -126,9 +126,11 @@ function Elsewhere({ day, plan }: Colleague['elsewhere'][number]): ReactNode {
   return (
     <li className={classes.stay}>
       <DayOf day={day} />
-      <Tag tone="neutral" icon={toldIcons[plan]}>
-        {t(`plan.${plan}`)}
-      </Tag>
+      <div>
+        <Tag tone="neutral" icon={toldIcons[plan]}>
+          {t(`plan.${plan}`)}
+        </Tag>
+      </div>
     </li>
   );
 }

@@ -34,7 +34,11 @@ export function DetailTabs({ children }: { children: (tab: DetailTab) => ReactNo
             aria-selected={tab === shown}
             aria-controls={`${id}panel`}
             tabIndex={tab === shown ? 0 : -1}
-            onClick={() => show(tab)}
+            onClick={({ currentTarget }) => {
+              show(tab);
+              // On a phone the last ones are cut, in Turkish at first.
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+            }}
           >
             {t(`detail.${tab}`)}
           </button>

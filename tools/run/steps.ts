@@ -45,6 +45,9 @@ async function outcomeOf(run: Step['run']): Promise<Outcome> {
   }
 }
 
+/** For the compiler: several checkers would each work out anew what they share, twice the computing for the API. */
+export const oneChecker = ['--checkers', '1'];
+
 const running = new Set<ChildProcess>();
 
 /** When this run is interrupted, ends the commands that it started and does `cleanUp`. */

@@ -24,13 +24,8 @@ const refusedAlways = new Set([
   'POST /uploads/{id}/mapping',
   'POST /uploads/{id}/continue',
   'POST /uploads/{id}/undo',
-  'POST /workspaces/{id}/floor-plan/publish',
   'PATCH /emergencies/{id}/responses/{responseId}',
-  'POST /notifications/retry',
   'DELETE /permission-sets/{id}',
-  'DELETE /parameters/{id}/meal-menu/{menuId}',
-  'POST /reservations/{id}/restore',
-  'POST /reservations/bulks/{id}/continue',
   'POST /reservations/bulks/{id}/undo',
   'DELETE /list-views/{id}',
   'POST /emergencies/{id}/remind',
@@ -43,20 +38,10 @@ const refusedAlways = new Set([
   'DELETE /identity-providers/{id}',
   'POST /identities/{id}/confirm',
   'DELETE /identities/{id}',
-  // An owner's, and of a version that none has published.
-  'GET /privacy-notices/export',
-  'GET /privacy-notices/{number}',
-  'POST /privacy-notices',
+  // Of a version that somebody has agreed to already.
   'POST /user/privacy-notice',
-  // An owner's, and of people whom the directory wants gone.
-  'POST /provisioning/tokens',
-  'DELETE /provisioning/tokens/{id}',
-  'POST /provisioning/waiting/deactivate',
-  'POST /provisioning/waiting/keep',
   'POST /sign-in/providers/{id}',
   'POST /sign-in/handover',
-  // An owner's.
-  'GET /users/{id}/identities',
   'DELETE /users/{id}/identities/{identityId}',
   // Of a passkey, which only its device could sign with.
   'POST /sign-in/passkey',
@@ -83,6 +68,15 @@ const refusedAlways = new Set([
   // Without SECRET_KEY there is no push.
   'POST /me/devices',
   'DELETE /me/devices/{id}',
+]);
+
+/** What chance alone decides about: whether the record that it picks is one of those for which the call is meant. */
+const takenAtTimes = new Set([
+  'POST /workspaces/{id}/floor-plan/publish',
+  'POST /notifications/retry',
+  'DELETE /parameters/{id}/meal-menu/{menuId}',
+  'POST /reservations/{id}/restore',
+  'POST /reservations/bulks/{id}/continue',
 ]);
 
 const now = '2026-11-18T07:30:00Z';
@@ -145,10 +139,10 @@ it('no call answers 5xx, takes seconds, or answers in another shape, whatever is
     send,
     open: (request: FuzzRequest) => openStream(base, request),
   };
-  const { operations, unreached, complaints } = await fuzz(target, { seed: 1, perPlace: 1.5, longestMs });
+  const { operations, unreached, complaints } = await fuzz(target, { seed: 1, perPlace: 1.5, refusedAlways, longestMs });
   expect(complaints.join('\n')).toBe('');
   // Changed in one place, a call is worth something only where it would have got far.
-  expect(Object.entries(unreached).filter(([name]) => !refusedAlways.has(name))).toEqual([]);
+  expect(Object.entries(unreached).filter(([name]) => !refusedAlways.has(name) && !takenAtTimes.has(name))).toEqual([]);
   expect(1 - Object.keys(unreached).length / operations.length).toBeGreaterThanOrEqual(0.85);
 });
 

@@ -34,6 +34,8 @@ interface FuzzOptions {
   perPlace: number;
   /** Only calls whose name has this. */
   only?: string | null;
+  /** Calls that are never taken as they are made, so that to try them again tells nothing. */
+  refusedAlways?: ReadonlySet<string>;
   /** Of one call, in two tries: the machine may do much else besides. */
   longestMs?: number;
 }
@@ -46,7 +48,7 @@ export interface Fuzzed {
   complaints: string[];
 }
 
-export async function fuzz(target: Target, { seed, perPlace, only, longestMs = 2_000 }: FuzzOptions): Promise<Fuzzed> {
+export async function fuzz(target: Target, { seed, perPlace, only, refusedAlways, longestMs = 2_000 }: FuzzOptions): Promise<Fuzzed> {
   const document = JSON.parse((await target.send({ method: 'GET', url: '/openapi.json', headers: {} })).text);
   const operations = operationsOf(document)
     .filter(({ name }) => name.includes(only ?? ''))
@@ -57,7 +59,7 @@ export async function fuzz(target: Target, { seed, perPlace, only, longestMs = 2
   const fuzzed: Fuzzed = { calls: 0, operations: operations.map(({ name }) => name), unreached: {}, complaints: [] };
   for (const operation of operations) {
     const call = new HostileCall(operation, caller, world, random(seed + numberOf(operation.name)), longestMs);
-    await call.run(perPlace);
+    await call.run(perPlace, refusedAlways?.has(operation.name) ? 1 : mostTries);
     fuzzed.calls += call.calls;
     fuzzed.complaints.push(...call.complaints);
     if (call.refused) fuzzed.unreached[operation.name] = call.refused;
@@ -121,8 +123,8 @@ class HostileCall {
     this.#answer = operation.answer ? z.fromJSONSchema(operation.answer as z.core.JSONSchema.JSONSchema) : null;
   }
 
-  async run(perPlace: number): Promise<void> {
-    for (let tries = 0; tries < mostTries && (tries === 0 || this.refused); tries++) {
+  async run(perPlace: number, tryAtMost: number): Promise<void> {
+    for (let tries = 0; tries < tryAtMost && (tries === 0 || this.refused); tries++) {
       const { status, text } = await this.#send(requestOf(this.#operation, await this.#parts()));
       this.refused = status === 200 ? '' : `${status} ${text.slice(0, 200)}`;
     }

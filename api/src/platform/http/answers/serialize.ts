@@ -25,13 +25,22 @@ export function answerWriter(endpoint: Endpoint, checked = false): (result: unkn
 }
 
 /** What the database has written holds only what the schema names: see `Writing`. Compiled for the first answer: a start is shorter by all. */
-function writerOf(endpoint: Endpoint): (result: unknown) => string {
+function writerOf({ result: schema }: Endpoint): (result: unknown) => string {
   let write: ((result: unknown) => string) | undefined;
   return (result) => {
     if (result instanceof WrittenPage) return result.text;
-    write ??= dataWriter(endpoint.result);
+    write ??= compiled(schema);
     return write(result);
   };
+}
+
+/** Once in a process, whose tests make a server each. */
+const writers = new WeakMap<z.ZodType, (result: unknown) => string>();
+
+function compiled(schema: z.ZodType): (result: unknown) => string {
+  const write = writers.get(schema) ?? dataWriter(schema);
+  writers.set(schema, write);
+  return write;
 }
 
 function checkedWriter(endpoint: Endpoint): (result: unknown) => string {

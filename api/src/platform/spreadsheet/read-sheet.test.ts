@@ -32,10 +32,14 @@ interface Given {
   onPart?: (part: unknown) => Promise<void>;
 }
 
+/** Of computing, on a machine that does much else besides, and behind all of that. */
+const patienceMs = 100_000;
+
 async function read(bytes: Buffer | string, extension: SheetExtension, given: Given = {}): Promise<unknown[]> {
   const parts: unknown[] = [];
   const take = async (part: unknown) => void parts.push(part);
-  await readSheet({ bytes: Buffer.from(bytes), extension, module, options: {}, onPart: take, ...given });
+  const patience = { timeoutMs: patienceMs, firstPartMs: patienceMs };
+  await readSheet({ bytes: Buffer.from(bytes), extension, module, options: {}, onPart: take, ...patience, ...given });
   return parts;
 }
 

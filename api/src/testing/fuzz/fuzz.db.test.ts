@@ -38,7 +38,7 @@ const refusedAlways = new Set([
   'DELETE /identity-providers/{id}',
   'POST /identities/{id}/confirm',
   'DELETE /identities/{id}',
-  // Of a version that somebody has agreed to already.
+  // Of the version that everybody sees, whichever that is by then.
   'POST /user/privacy-notice',
   'POST /sign-in/providers/{id}',
   'POST /sign-in/handover',

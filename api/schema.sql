@@ -2034,7 +2034,7 @@ CREATE INDEX audit_log_heads ON audit_log USING btree (id) WHERE (part_of = ''::
 CREATE INDEX audit_log_parts ON audit_log USING btree (part_of, id) WHERE (part_of <> ''::text);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION guard_audit_log();
-CREATE TRIGGER audit_log_name BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION name_audit_entry();
+CREATE TRIGGER audit_log_name BEFORE INSERT ON audit_log FOR EACH ROW WHEN ((new.name = ''::text)) EXECUTE FUNCTION name_audit_entry();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table booking_curve (
@@ -3866,6 +3866,7 @@ CREATE INDEX users_department ON users USING btree (department) WHERE ((deleted_
 CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX users_employee_number ON users USING btree (lower(employee_number)) WHERE ((deleted_at IS NULL) AND (employee_number <> ''::text));
 CREATE INDEX users_full_name ON users USING gin (((' '::text || fold_text(((name || ' '::text) || last_name)))) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (status = 'active'::text));
+CREATE INDEX users_holding ON users USING btree (id) WHERE (user_type <> 1);
 CREATE INDEX users_last_name ON users USING btree (last_name, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager ON users USING btree (manager_email) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager_name ON users USING btree (fold_text(manager_full_name)) WHERE ((deleted_at IS NULL) AND (manager_email = ''::text) AND (manager_full_name <> ''::text));

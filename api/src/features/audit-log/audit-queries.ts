@@ -71,13 +71,28 @@ export const changesOfEach = (changes: readonly (Change & { entityId: string })[
 
 type Common = Pick<NewEntry, 'userId' | 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf' | 'keyId'>;
 
-export async function insertEntries(db: Database, common: Common, changes: ChangesQuery): Promise<void> {
+/** @param named that each change tells as `name` what its record is called, which else is looked up entry by entry */
+export async function insertEntries(db: Database, common: Common, changes: ChangesQuery, named: boolean): Promise<void> {
   const { userId, userName, action, entity, address, requestId, partOf, keyId } = common;
   await db
     .insertInto('audit_log')
-    .columns(['user_id', 'user_name', 'action', 'entity', 'entity_id', 'before', 'after', 'address', 'request_id', 'part_of', 'key_id'])
+    .columns([
+      'user_id',
+      'user_name',
+      'action',
+      'entity',
+      'entity_id',
+      'before',
+      'after',
+      'address',
+      'request_id',
+      'part_of',
+      'key_id',
+      'name',
+    ])
     .expression(
-      sql`select ${userId}::int, ${userName}, ${action}, ${entity}, c."entityId"::text, c.before, c.after, ${address}, ${requestId}, ${partOf}, ${keyId}::int
+      sql`select ${userId}::int, ${userName}, ${action}, ${entity}, c."entityId"::text, c.before, c.after, ${address}, ${requestId}, ${partOf}, ${keyId}::int,
+        ${named ? sql`left(c.name, 200)` : sql`''`}
         from (${changes}) c`,
     )
     .execute();

@@ -55,8 +55,11 @@ export function entryBeside(ctx: Context, { action, entity, before, after }: Omi
  * An entry for each of many records in one statement.
  * @param changes tells `entityId`, `before` and `after` of each; fields that didn't change and secrets are left out there
  */
-export const recordChanges = (ctx: Context, { action, entity }: Pick<RecordedChange, 'action' | 'entity'>, changes: ChangesQuery) =>
-  insertEntries(ctx.db, { ...whoOf(ctx), action, entity }, changes);
+export const recordChanges = (
+  ctx: Context,
+  { action, entity, named = false }: Pick<RecordedChange, 'action' | 'entity'> & { named?: boolean },
+  changes: ChangesQuery,
+) => insertEntries(ctx.db, { ...whoOf(ctx), action, entity }, changes, named);
 
 /** Keeps whatever is told. */
 export const entries: Listener<Context> = {

@@ -20,6 +20,7 @@ export const findHolders = (db: Database, now: Date, ids?: readonly number[]) =>
     .where(
       ids
         ? sql<boolean>`u.id = any(${ids}::int[])`
-        : sql<boolean>`(u.user_type <> ${sql.lit(userTypes.normal)} or u.id in (select user_id from grants where ended_at is null))`,
+        : sql<boolean>`u.id in (
+            select id from users where user_type <> ${sql.lit(userTypes.normal)} union select user_id from grants where ended_at is null)`,
     )
     .execute();

@@ -1,7 +1,8 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { stampIn } from '@population-tracker/contract/kernel/zones';
-import type { User, UserExportColumn, UserStatus } from '@population-tracker/contract/users/users';
+import type { UserExportColumn, UserStatus } from '@population-tracker/contract/users/users';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
+import type { ExportedUser } from './users-queries.ts';
 
 type Texts = Record<ProductLanguage, string>;
 
@@ -18,7 +19,7 @@ const yes: Texts = { en: 'Yes', tr: 'Evet' };
 const no: Texts = { en: 'No', tr: 'Hayır' };
 
 /** Headings and values as an upload understands them, so that an exported file can be uploaded again. */
-export const columnsIn = (language: ProductLanguage, timeZone: string): Record<UserExportColumn, ExportColumn<User>> => ({
+export const columnsIn = (language: ProductLanguage, timeZone: string): Record<UserExportColumn, ExportColumn<ExportedUser>> => ({
   name: { heading: { en: 'Name', tr: 'Ad' }, value: ({ name }) => name },
   lastName: { heading: { en: 'Surname', tr: 'Soyad' }, value: ({ lastName }) => lastName },
   email: { heading: { en: 'E-mail', tr: 'E-posta' }, value: ({ email }) => email },
@@ -33,5 +34,5 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<U
   department: { heading: { en: 'Department', tr: 'Departman' }, value: ({ department }) => department },
   site: { heading: { en: 'Site', tr: 'Görev yeri' }, value: ({ siteName }) => siteName ?? '' },
   employeeNumber: { heading: { en: 'Employee number', tr: 'Sicil no' }, value: ({ employeeNumber }) => employeeNumber },
-  teams: { heading: { en: 'Teams', tr: 'Ekipler' }, value: ({ teams }) => teams.map(({ name }) => name).join(', ') },
+  teams: { heading: { en: 'Teams', tr: 'Ekipler' }, value: ({ teamNames }) => teamNames ?? '' },
 });

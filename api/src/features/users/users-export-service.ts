@@ -12,12 +12,12 @@ import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { exportFile } from '#platform/spreadsheet/write/export-file.ts';
 import { columnsIn, fileTitle } from './users-export-columns.ts';
-import { planOf } from './users-queries.ts';
+import { exportPlanOf } from './users-queries.ts';
 
 export async function exportUsers(ctx: Context, query: UserExportQuery): Promise<FileAnswer> {
   const { format, ids, except, columns = userExportColumns, timeZone = defaultTimeZone, ...filters } = query;
   const { language } = ctx;
-  const found = await allRows(ctx.db, planOf(ctx.db, filters), { ids, except, maxRows: exportMaxRows });
+  const found = await allRows(ctx.db, exportPlanOf(ctx.db, filters, columns), { ids, except, maxRows: exportMaxRows });
   if (!found) return refuse('export.tooManyRows', { values: { count: exportMaxRows } });
   await recordExport(ctx, 'user', 'list', { rows: found.total, format, columns, ...filters });
   const known = columnsIn(language, timeZone);

@@ -1,5 +1,5 @@
 import { userTypes } from '@population-tracker/contract/kernel/roles';
-import { foundPeople, type NewUser, type User, type UserQuery } from '@population-tracker/contract/users/users';
+import { foundPeople, type NewUser, type User, type UserExportColumn, type UserQuery } from '@population-tracker/contract/users/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';
@@ -14,7 +14,8 @@ const teams = sql<User['teams']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'byHand', t.scim_id is null) order by t.name, t.id), '[]')
   from team_members m join teams t on t.id = m.team_id where m.user_id = users.id)`;
 
-const columns = [
+/** Of the table itself. */
+const columnsHeld = [
   'id',
   'name',
   'last_name as lastName',
@@ -27,9 +28,13 @@ const columns = [
   'language',
   'created_at as created',
   'updated_at as updated',
-  'version',
   'department',
   'employee_number as employeeNumber',
+] as const;
+
+const columns = [
+  ...columnsHeld,
+  'version',
   siteOf('id').$castTo<number | null>().as('siteId'),
   siteOf('name').$castTo<string | null>().as('siteName'),
   teams.as('teams'),
@@ -52,6 +57,8 @@ const sortable = {
 };
 
 type Wanted = Omit<UserQuery, 'page' | 'limit'>;
+
+const defaultSort = 'name,lastName';
 
 export const listUsers = keptList(planOf);
 
@@ -90,13 +97,47 @@ export function planOf<Q extends Wanted>(db: Database, query: Q) {
     counted: matches.select('id'),
     query,
     sortable,
-    defaultSort: 'name,lastName',
+    defaultSort,
     tieBreaker: sql.ref('id'),
     count: words.length > 0 ? ('afterwards' as const) : ('exact' as const),
     // One word may be a surname of thousands, whose page is sooner read in the order of an index; several are a person.
     ...(words.length > 1 ? { unfiltered: present(db).select(columns), forAny: words.every(isIndexed) } : {}),
   };
 }
+
+/** What a file tells of somebody; the names of their site and their teams only where a column has them. */
+export type ExportedUser = Omit<User, 'version' | 'siteName' | 'teams'> & { siteName?: string | null; teamNames?: string | null };
+
+const columnsOfFile = [...columnsHeld, 'site_id as siteId'] as const;
+
+/** The same for a file. Names out of other tables come for a page at once instead of person by person. */
+export function exportPlanOf(db: Database, query: Wanted, wanted: readonly UserExportColumn[]) {
+  const rows = present(db)
+    .where((eb) => eb.and(conditions(query)))
+    .select(columnsOfFile)
+    .$castTo<ExportedUser>();
+  const site = wanted.includes('site') ? namedSite : nothingNamed;
+  const teams = wanted.includes('teams') ? namedTeams : nothingNamed;
+  const completed = (page: typeof rows) => {
+    const named = sql`(with page as materialized (${page}) select page.* ${site.column} ${teams.column} from page ${site.join} ${teams.join})`;
+    return db.selectFrom(named.as<'users'>(sql.ref('users'))).selectAll('users') as unknown as typeof rows;
+  };
+  const named = site !== nothingNamed || teams !== nothingNamed;
+  return { rows, ...(named ? { completed } : {}), query, sortable, defaultSort, tieBreaker: sql.ref('id') };
+}
+
+const nothingNamed = { column: sql``, join: sql`` };
+const namedSite = {
+  column: sql`, l.name as "siteName"`,
+  join: sql`left join locations l on l.id = page."siteId" and l.deleted_at is null`,
+};
+const namedTeams = {
+  column: sql`, t.names as "teamNames"`,
+  join: sql`left join (
+    select m.user_id, string_agg(t.name, ', ' order by t.name, t.id) as names
+    from team_members m join teams t on t.id = m.team_id where m.user_id in (select id from page) group by m.user_id
+  ) t on t.user_id = page.id`,
+};
 
 type Filters = Omit<Wanted, 'sort'>;
 

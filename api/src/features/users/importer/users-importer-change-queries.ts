@@ -11,6 +11,9 @@ const fieldsOf = sql`
     'department', u.department, 'employeeNumber', u.employee_number, 'siteId', u.site_id)`;
 const wholeOf = sql`jsonb_build_object('email', u.email) || ${fieldsOf}`;
 
+/** As the audit log calls them. */
+const nameOf = sql`concat_ws(' ', u.name, u.last_name)`;
+
 const idsOf = (records: readonly FormerValue[]) => sql`any(${records.map(({ id }) => id)}::int[])`;
 const formerOf = (records: readonly FormerValue[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(records.map(({ id, former }) => ({ id, former })))}::jsonb) as g(id int, former jsonb)`;
@@ -26,12 +29,13 @@ const differing = (records: readonly FormerValue[]) => sql`
   where d.former is not null`;
 
 export const additions = (records: readonly FormerValue[], upload: UploadSource): ChangesQuery => sql`
-  select u.id as "entityId", null::jsonb as before, ${wholeOf} || ${told({ upload })} as after
+  select u.id as "entityId", null::jsonb as before, ${wholeOf} || ${told({ upload })} as after, ${nameOf} as name
   from users u where u.id = ${idsOf(records)} order by u.id`;
 
 /** After they are written. */
 export const changes = (records: readonly FormerValue[], upload: UploadSource): ChangesQuery => sql`
-  select g.id as "entityId", d.former as before, coalesce(d.now, '{}') || ${told({ upload })} as after
+  select g.id as "entityId", d.former as before, coalesce(d.now, '{}') || ${told({ upload })} as after,
+    ${nameOf} as name
   from ${differing(records)} order by g.id`;
 
 /** Before they are deleted. */

@@ -6,7 +6,8 @@ import type { Database } from '#platform/db/database.ts';
 export async function rowsOwned(db: Database, rows: RowsSql, holding: readonly number[]): Promise<RefusedRow[]> {
   const { rows: found } = await sql<{ row: number; field: string }>`
     with incoming as materialized (
-      select * from jsonb_to_recordset(${rows}) as x("row" int, name text, "lastName" text, email text, status text, "managerFullName" text,
+      -- Where no directory tells of anybody, the rows aren't even read.
+      select * from jsonb_to_recordset(case when exists (select from scim_users) then ${rows} end) as x("row" int, name text, "lastName" text, email text, status text, "managerFullName" text,
         "managerEmail" text, language text, department text, "employeeNumber" text)
     )
     select x."row", changed.field

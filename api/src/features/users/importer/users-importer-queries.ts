@@ -3,16 +3,33 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Changes, FormerValue, RefusedRow, RowsSql } from '#features/uploads/uploads-importer.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { TeamsOfPerson } from './users-importer-teams.ts';
-import { teamsOfRow } from './users-importer-teams-queries.ts';
+import { noTeams, teamsOfRow } from './users-importer-teams-queries.ts';
+
+/** Of all rows together, what any of them says: what none does needn't be looked at. */
+export interface RowsSay {
+  teams: boolean;
+  /** An employee number or a site. */
+  belonging: boolean;
+}
+
+export async function whatRowsSay(db: Database, rows: RowsSql): Promise<RowsSay> {
+  const { rows: said } = await sql<RowsSay>`
+    select coalesce(bool_or("teamIds" is not null), false) as teams,
+      coalesce(bool_or("employeeNumber" <> '' or "siteId" is not null), false) as belonging
+    from jsonb_to_recordset(${rows}) as x("employeeNumber" text, "siteId" int, "teamIds" jsonb)`.execute(db);
+  return said[0] ?? { teams: false, belonging: false };
+}
 
 interface Known {
   lock?: RawBuilder<unknown>;
   /** Of the users with these addresses, which ones are looked at. */
   only?: RawBuilder<unknown>;
+  /** Whether teams are looked at, which costs more than the rest of a row. */
+  teams: boolean;
 }
 
 /** Each row beside the user of its address, with the values that it asks for: what it leaves out stays as it is. */
-const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql`
+const wanted = (rows: RowsSql, { lock = sql``, only = sql`true`, teams }: Known) => sql`
   incoming as materialized (
     select * from jsonb_to_recordset(${rows}) as x(
       "row" int, name text, "lastName" text, email text, status text, "managerFullName" text, "managerEmail" text,
@@ -55,15 +72,16 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
         coalesce(x."siteId", k.site_id)
       ) and t.added = '{}' and t.removed = '{}' and not t.beyond as same,
       t.added as teams_added, t.removed as teams_removed
-    from incoming x left join known k on k.email = x.email cross join lateral ${teamsOfRow} t
+    from incoming x left join known k on k.email = x.email cross join lateral ${teams ? teamsOfRow : noTeams} t
   )`;
 
 const locked = sql`for no key update`;
 
 /** What applying the rows would do now. */
 export async function countChanges(db: Database, rows: RowsSql): Promise<Changes> {
+  const { teams } = await whatRowsSay(db, rows);
   const { rows: counted } = await sql<Changes>`
-    with ${wanted(rows, {})}
+    with ${wanted(rows, { teams })}
     select count(*) filter (where id is null) as added, count(*) filter (where id is not null and not same) as updated,
       count(*) filter (where same) as unchanged
     from wanted`.execute(db);
@@ -89,7 +107,7 @@ const maySignIn = sql`(user_type <> ${sql.lit(userTypes.normal)} or id in (selec
 /** Those who may sign in and would become passive or get another type; they stay as they are until then. */
 export async function accessChanges(db: Database, rows: RowsSql): Promise<AccessChange[]> {
   const { rows: found } = await sql<AccessChange>`
-    with ${wanted(rows, { lock: locked, only: maySignIn })}
+    with ${wanted(rows, { lock: locked, only: maySignIn, teams: false })}
     select "row", id, json_build_object('userType', old_user_type, 'status', old_status) as before,
       json_build_object('userType', user_type, 'status', status) as after
     from wanted
@@ -110,7 +128,7 @@ export async function rowsBeyond(
   if (ids.length + types.length === 0) return [];
   const isOneOf = sql`id = any(${ids}::int[])`;
   const { rows: found } = await sql<{ row: number; field: 'userType' | 'status' }>`
-    with ${wanted(rows, { lock: locked, only: types.length > 0 ? sql`true` : isOneOf })}
+    with ${wanted(rows, { lock: locked, only: types.length > 0 ? sql`true` : isOneOf, teams: false })}
     select "row", case when status is distinct from old_status and id is not null then 'status' else 'userType' end as field
     from wanted
     where (${isOneOf} and (user_type, status) is distinct from (old_user_type, old_status))
@@ -164,9 +182,9 @@ const changesTeams = sql`k.teams_added || k.teams_removed <> '{}'`;
 const teamsChanged = sql`jsonb_build_object('added', k.teams_added, 'removed', k.teams_removed)`;
 
 /** Adds and updates in one statement. Equal users aren't touched, so that their version and their time stay. */
-export async function upsertUsers(db: Database, rows: RowsSql, except: number[]): Promise<Written> {
+export async function upsertUsers(db: Database, rows: RowsSql, except: number[], { teams }: Pick<RowsSay, 'teams'>): Promise<Written> {
   const { rows: written } = await sql<Written>`
-    with ${wanted(rows, { lock: locked })},
+    with ${wanted(rows, { lock: locked, teams })},
     kept as (select * from wanted where not ("row" = any(${except}))),
     written as (
       insert into users (name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language,

@@ -27,12 +27,8 @@ export const teamsOfRow = sql`(
   ) m on m.id = n.id
 )`;
 
-/** Whether a row says anything of teams. */
-export async function namesTeams(db: Database, rows: RowsSql): Promise<boolean> {
-  const { rows: found } =
-    await sql`select from jsonb_to_recordset(${rows}) as x("teamIds" jsonb) where x."teamIds" is not null limit 1`.execute(db);
-  return found.length > 0;
-}
+/** The same where no row says anything of teams. */
+export const noTeams = sql`(select '{}'::int[] as added, '{}'::int[] as removed, false as beyond)`;
 
 /** The teams that a sheet can name. */
 export const teamsThere = (db: Database): Promise<{ id: number; name: string; origin: TeamOrigin }[]> =>

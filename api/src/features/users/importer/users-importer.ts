@@ -31,10 +31,11 @@ import {
   sitesThere,
   untakable,
   upsertUsers,
+  whatRowsSay,
 } from './users-importer-queries.ts';
 import { missingFields } from './users-importer-rows.ts';
 import { type TeamMembers, teamsBefore } from './users-importer-teams.ts';
-import { namesTeams, teamsThere, teamsUntakable } from './users-importer-teams-queries.ts';
+import { teamsThere, teamsUntakable } from './users-importer-teams-queries.ts';
 import { deleteAdded, emailsOf, lockUntouched, restoreFormer, type Undoable } from './users-importer-undo-queries.ts';
 
 const fields: ImportField[] = [
@@ -150,21 +151,23 @@ export const usersImporter = (teams: TeamMembers): Importer => ({
       ctx.now(),
     ),
   apply: async (ctx, rows, source, { reservations, uploaderId }) => {
+    const said = await whatRowsSay(ctx.db, rows);
     // Both are waited for before anybody is locked.
-    if (await namesTeams(ctx.db, rows)) await teams.lock(ctx);
+    if (said.teams) await teams.lock(ctx);
     if (reservations === 'cancel') await lockAllReservations(ctx);
-    const beyond = await refusedBeyond(ctx, rows);
+    const own = await beyondOwn(ctx);
+    const beyond = await refusedBeyond(ctx, rows, own);
     const losses = (await accessChanges(ctx.db, rows)).filter(({ row }) => !beyond.some((one) => one.row === row));
     const refused = onePerRow([
       ...beyond,
       ...(await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId])),
-      ...(await untakable(ctx.db, rows)),
-      ...(await teamsUntakable(ctx.db, rows)),
-      ...(await rowsOwned(ctx.db, rows, [...(await beyondOwn(ctx)).holding])),
+      ...(said.belonging ? await untakable(ctx.db, rows) : []),
+      ...(said.teams ? await teamsUntakable(ctx.db, rows) : []),
+      ...(await rowsOwned(ctx.db, rows, [...own.holding])),
     ]);
     if (reservations === 'cancel') await cancelOfLeavers(ctx, rows, refused);
     const refusedRows = new Set(refused.map(({ row }) => row));
-    const { teams: inTeams, ...changes } = await upsertUsers(ctx.db, rows, [...refusedRows]);
+    const { teams: inTeams, ...changes } = await upsertUsers(ctx.db, rows, [...refusedRows], said);
     await teams.change(ctx, inTeams, { upload: source });
     for (const { id, row } of losses) if (!refusedRows.has(row)) await endAccess(ctx, id);
     await recordWritten(ctx, changes.former, source);
@@ -175,8 +178,7 @@ export const usersImporter = (teams: TeamMembers): Importer => ({
 
 const onePerRow = (refused: RefusedRow[]): RefusedRow[] => [...new Map(refused.toReversed().map((one) => [one.row, one])).values()];
 
-async function refusedBeyond(ctx: Context, rows: RowsSql): Promise<RefusedRow[]> {
-  const { people, types } = await beyondOwn(ctx);
+async function refusedBeyond(ctx: Context, rows: RowsSql, { people, types }: BeyondOwn): Promise<RefusedRow[]> {
   const found = await rowsBeyond(ctx.db, rows, { ids: people.map(({ id }) => id), types });
   return found.map((one) => ({ ...one, key: 'users.beyondOwn' }));
 }
@@ -189,8 +191,8 @@ async function cancelOfLeavers(ctx: Context, rows: RowsSql, refused: readonly Re
 async function recordWritten(ctx: Context, written: FormerValue[], source: UploadSource): Promise<void> {
   const added = written.filter((record) => record.added);
   const changed = written.filter((record) => !record.added);
-  if (added.length > 0) await recordChanges(ctx, { action: 'create', entity: 'user' }, additions(added, source));
-  if (changed.length > 0) await recordChanges(ctx, { action: 'update', entity: 'user' }, changesOf(changed, source));
+  if (added.length > 0) await recordChanges(ctx, { action: 'create', entity: 'user', named: true }, additions(added, source));
+  if (changed.length > 0) await recordChanges(ctx, { action: 'update', entity: 'user', named: true }, changesOf(changed, source));
 }
 
 /** Who lost access by the upload gets it back with the former values; who gained it is signed out. */

@@ -5,11 +5,25 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { root } from './steps.ts';
 
 const folder = join(root, 'api/dist');
+
+/**
+ * The process that reads a sheet, and what it loads when it knows the sheet: somebody waits for each of its starts. They are put together by
+ * themselves, so that no file of theirs brings what only the API needs.
+ */
+const readers = [
+  'platform/spreadsheet/reading-process',
+  'features/uploads/check/reader',
+  'features/users/importer/users-importer-rows',
+  'features/plan/importer/plan-importer-rows',
+  'features/reservations/importer/reservations-importer-rows',
+  'features/reservations/bulk/people/address-reader',
+].map((path) => join(root, `api/src/${path}.ts`));
+const readersFolder = 'reading';
 
 /** They bring files of their own, or hardly any process ever loads them. */
 const apart = new Set([
@@ -30,38 +44,51 @@ const apart = new Set([
 /** Of `@fastify/swagger/lib/x`, `@fastify/swagger`. */
 const packageOf = (id: string): string => id.split('/', id.startsWith('@') ? 2 : 1).join('/');
 
-/** Where a module says where it is, it goes on to mean its source: programs and threads of their own run from there, and migrations lie there. */
+/**
+ * Where a module says where it is, it goes on to mean its source: programs and threads of their own run from there, and migrations lie there.
+ * What reads sheets it names by its file of here.
+ */
 const whereItIs: Plugin = {
   name: 'where-it-is',
   transform: {
     filter: { id: /[/\\]api[/\\](src|seeds)[/\\].*\.ts$/, code: /import\.meta\.url/ },
     handler: (code, id) => {
       const source = JSON.stringify(relative(folder, id).replaceAll('\\', '/'));
+      const isReader = (name: string | undefined) => readers.includes(join(dirname(id), `${name}.ts`));
+      const meant = (whole: string, name: string | undefined) =>
+        isReader(name)
+          ? `new URL('./${readersFolder}/${name}.js', import.meta.url)`
+          : whole.replace('import.meta.url', `new URL(${source}, import.meta.url).href`);
       // On the same line: what stands below it stays where it was.
-      return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`), map: null };
+      return { code: code.replace(/new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.url/g, meant), map: null };
     },
   },
 };
 
-const bundle = await rolldown({
-  cwd: join(root, 'api'),
-  input: { main: 'src/built.ts' },
-  platform: 'node',
-  external: (id) => isBuiltin(id) || apart.has(packageOf(id)),
-  plugins: [whereItIs],
-});
-const { output } = await bundle.write({
-  dir: folder,
-  cleanDir: true,
-  chunkFileNames: '[name]-[hash].js',
-  sourcemap: true,
-  sourcemapExcludeSources: true,
-  comments: { legal: true, annotation: false, jsdoc: false },
-});
-for (const { fileName } of output) {
-  if (!fileName.endsWith('.js')) continue;
-  const path = join(folder, fileName);
-  writeFileSync(path, asciiOnly(readFileSync(path, 'utf8')));
+await putTogether(folder, { main: 'src/built.ts' }, [whereItIs]);
+await putTogether(join(folder, readersFolder), Object.fromEntries(readers.map((path) => [basename(path, '.ts'), path])), []);
+
+async function putTogether(dir: string, input: Record<string, string>, plugins: Plugin[]): Promise<void> {
+  const bundle = await rolldown({
+    cwd: join(root, 'api'),
+    input,
+    platform: 'node',
+    external: (id) => isBuiltin(id) || apart.has(packageOf(id)),
+    plugins,
+  });
+  const { output } = await bundle.write({
+    dir,
+    cleanDir: true,
+    chunkFileNames: '[name]-[hash].js',
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    comments: { legal: true, annotation: false, jsdoc: false },
+  });
+  for (const { fileName } of output) {
+    if (!fileName.endsWith('.js')) continue;
+    const path = join(dir, fileName);
+    writeFileSync(path, asciiOnly(readFileSync(path, 'utf8')));
+  }
 }
 
 /**

@@ -5,11 +5,11 @@ import type { FormerValue, UploadSource } from '#features/uploads/uploads-import
 // What an upload, and undoing one, does to each person, for the audit log.
 
 /** In the record's field names, as the audit log and the former values have them. */
-const fieldsOf = sql`
-  jsonb_build_object('name', u.name, 'lastName', u.last_name, 'status', u.status, 'managerFullName', u.manager_full_name,
+const fields = sql`'name', u.name, 'lastName', u.last_name, 'status', u.status, 'managerFullName', u.manager_full_name,
     'managerEmail', u.manager_email, 'exceptional', u.exceptional, 'userType', u.user_type, 'language', u.language,
-    'department', u.department, 'employeeNumber', u.employee_number, 'siteId', u.site_id)`;
-const wholeOf = sql`jsonb_build_object('email', u.email) || ${fieldsOf}`;
+    'department', u.department, 'employeeNumber', u.employee_number, 'siteId', u.site_id`;
+const fieldsOf = sql`jsonb_build_object(${fields})`;
+const wholeOf = sql`jsonb_build_object('email', u.email, ${fields})`;
 
 /** As the audit log calls them. */
 const nameOf = sql`concat_ws(' ', u.name, u.last_name)`;
@@ -29,7 +29,8 @@ const differing = (records: readonly FormerValue[]) => sql`
   where d.former is not null`;
 
 export const additions = (records: readonly FormerValue[], upload: UploadSource): ChangesQuery => sql`
-  select u.id as "entityId", null::jsonb as before, ${wholeOf} || ${told({ upload })} as after, ${nameOf} as name
+  select u.id as "entityId", null::jsonb as before,
+    jsonb_build_object('email', u.email, ${fields}, 'upload', ${JSON.stringify(upload)}::jsonb) as after, ${nameOf} as name
   from users u where u.id = ${idsOf(records)} order by u.id`;
 
 /** After they are written. */

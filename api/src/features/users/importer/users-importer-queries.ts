@@ -207,7 +207,7 @@ export async function upsertUsers(db: Database, rows: RowsSql, except: number[],
     select count(*) filter (where added) as added, count(*) filter (where not added) as updated,
       (select count(*) from kept) - count(*) as unchanged,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', w.id, 'row', k."row", 'version', w.version, 'added', w.added, 'former',
+        select json_agg(json_build_object('id', w.id, 'row', k."row", 'version', w.version, 'added', w.added, 'former',
           k.former || case when ${changesTeams} then jsonb_build_object('teams', ${teamsChanged}) else '{}' end))
         from written w join kept k on k.email = w.email
       ), '[]') as former,

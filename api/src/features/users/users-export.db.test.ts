@@ -108,6 +108,16 @@ describe('an exported file', () => {
     expect((await sheetOf(query))[1]?.slice(6, 9)).toEqual(['Normal', 'Yes', 'Turkish']);
   });
 
+  test('has the name of a site that is still there, beside other columns or alone with them', async () => {
+    const site = await makeLocation(app.database.db, { name: 'Bursa' });
+    await app.database.db.updateTable('users').set({ site_id: site.id }).where('email', '=', 'row-5@test.example').execute();
+    const query = { search: 'row-5@', columns: 'email,site' };
+    expect((await sheetOf(query))[1]).toEqual(['row-5@test.example', 'Bursa']);
+    expect((await sheetOf({ ...query, columns: 'site,email,teams' }))[1]?.slice(0, 2)).toEqual(['Bursa', 'row-5@test.example']);
+    await app.database.db.updateTable('locations').set({ deleted_at: '2026-11-22T21:30:00Z' }).where('id', '=', site.id).execute();
+    expect((await sheetOf(query))[1]?.filter(Boolean)).toEqual(['row-5@test.example']);
+  });
+
   test('tells times in the zone that is asked for, the company’s unless told', async () => {
     const at = '2026-01-05T22:30:07Z';
     await app.database.db.updateTable('users').set({ created_at: at }).where('email', '=', 'row-4@test.example').execute();

@@ -1,5 +1,6 @@
 import { listUploadErrors, undoUpload } from '@population-tracker/contract/uploads/uploads';
 import { createUser, listUsers, readUser } from '@population-tracker/contract/users/users';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
 import { makeLocation } from '#testing/make.ts';
@@ -31,6 +32,20 @@ describe('an upload of where people belong', () => {
     const again = await app.settled((await app.upload('short.csv', 'Ad,Soyad,E-posta\nAda,Kaya,up-1@test.example')).id);
     expect(again).toMatchObject({ unchanged: 1 });
     expect(await found()).toMatchObject(known);
+  });
+
+  test('calls each person in the audit log by their name, that of an update as it is afterwards', async () => {
+    await upload('Ada,Kaya,named-1@test.example,,,');
+    await upload(`${'Ş'.repeat(100)},${'Ü'.repeat(100)},named-2@test.example,,,`, 'Ada,Işık,named-1@test.example,N-1,,');
+    const { rows } = await sql<{ email: string; action: string; name: string }>`
+      select u.email, a.action, a.name from audit_log a join users u on u.id::text = a.entity_id
+      where a.entity = 'user' and u.email like 'named-%' order by a.id`.execute(app.database.db);
+    const longest = `${'Ş'.repeat(100)} ${'Ü'.repeat(99)}`;
+    expect(rows.map(({ email, action, name }) => [email, action, name])).toEqual([
+      ['named-1@test.example', 'create', 'Ada Kaya'],
+      ['named-2@test.example', 'create', longest],
+      ['named-1@test.example', 'update', 'Ada Işık'],
+    ]);
   });
 
   test('names a site that is none, and a number that somebody else has, as wrong rows', async () => {

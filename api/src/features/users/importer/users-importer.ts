@@ -17,6 +17,7 @@ import { cancelThese, lockAllReservations } from '#features/reservations/booking
 import { ownersWhoStay } from '#features/session/providers/providers-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import type { FormerValue, Importer, ImportField, RefusedRow, RowsSql, UploadSource } from '#features/uploads/uploads-importer.ts';
+import type { Database } from '#platform/db/database.ts';
 import { type BeyondOwn, beyondOwn } from '../beyond-own-service.ts';
 import { lockAdministrators } from '../users-queries.ts';
 import { additions, changes as changesOf, removals, restorations } from './users-importer-change-queries.ts';
@@ -27,6 +28,7 @@ import {
   accessChanges,
   countActiveAdministrators,
   countChanges,
+  type RowsSay,
   rowsBeyond,
   sitesThere,
   untakable,
@@ -161,8 +163,7 @@ export const usersImporter = (teams: TeamMembers): Importer => ({
     const refused = onePerRow([
       ...beyond,
       ...(await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId])),
-      ...(said.belonging ? await untakable(ctx.db, rows) : []),
-      ...(said.teams ? await teamsUntakable(ctx.db, rows) : []),
+      ...(await noLongerTakable(ctx.db, rows, said)),
       ...(await rowsOwned(ctx.db, rows, [...own.holding])),
     ]);
     if (reservations === 'cancel') await cancelOfLeavers(ctx, rows, refused);
@@ -177,6 +178,11 @@ export const usersImporter = (teams: TeamMembers): Importer => ({
 });
 
 const onePerRow = (refused: RefusedRow[]): RefusedRow[] => [...new Map(refused.toReversed().map((one) => [one.row, one])).values()];
+
+const noLongerTakable = async (db: Database, rows: RowsSql, said: RowsSay): Promise<RefusedRow[]> => [
+  ...(said.belonging ? await untakable(db, rows) : []),
+  ...(said.teams ? await teamsUntakable(db, rows) : []),
+];
 
 async function refusedBeyond(ctx: Context, rows: RowsSql, { people, types }: BeyondOwn): Promise<RefusedRow[]> {
   const found = await rowsBeyond(ctx.db, rows, { ids: people.map(({ id }) => id), types });

@@ -9,6 +9,15 @@ import { readStored } from '#web/storage.ts';
 declare const ownEmergenciesUrl: string;
 declare const textFiles: Record<string, string[]>;
 
+/** Weights and sizes of the question (`safety.module.css`). */
+const firstSizes = [
+  [400, 14],
+  [400, 16],
+  [600, 18],
+  [600, 20],
+  [600, 32],
+];
+
 const token = readStored('token');
 if (token) {
   const language = chooseLanguage(readStored('language'), navigator.languages);
@@ -22,4 +31,23 @@ if (token) {
     link.href = href;
     document.head.append(link);
   }
+  openFonts();
+}
+
+/**
+ * The first text of a page has the browser open the device's fonts, which takes a slow phone a tenth of a second: while it waits for the app
+ * there is nothing else to do. Not the app's own font: to draw with that is to fetch it, before the app.
+ */
+function openFonts(): void {
+  const line = document.createElement('p');
+  line.style.cssText = 'position:absolute;visibility:hidden;font-family:system-ui,sans-serif';
+  for (const [weight, size] of firstSizes) {
+    const word = document.createElement('span');
+    word.textContent = 'Aa 1';
+    word.style.cssText = `font-weight:${weight};font-size:${size}px`;
+    line.append(word);
+  }
+  document.documentElement.append(line);
+  line.getBoundingClientRect();
+  line.remove();
 }

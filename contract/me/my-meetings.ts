@@ -1,7 +1,7 @@
 // Meeting rooms for employees, with colleagues as guests (decision 087).
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idText, instant, longIdParams, refuse, text } from '../kernel/primitives.ts';
+import { id, idText, instant, longIdParams, longIdText, refuse, text } from '../kernel/primitives.ts';
 import { ownReservation } from './me.ts';
 import { guestsMost, invitedMeeting, ownMeeting } from './own-meeting.ts';
 
@@ -22,7 +22,7 @@ export type MeetingRoomOffer = z.output<typeof room>;
 
 export const listFreeRooms = endpoint('GET /me/meetings/rooms', {
   summary:
-    'The meeting rooms of a location in which so many people fit, with what is free over a period: first those that are, the best fit before larger ones.',
+    'The meeting rooms of a location in which so many people fit, with what is free over a period: first those that are, the best fit before larger ones. Of one of the caller’s own meetings, where it could go: it stands in its own way nowhere.',
   needs: 'signedIn',
   scope: 'self',
   query: z.strictObject({
@@ -30,6 +30,8 @@ export const listFreeRooms = endpoint('GET /me/meetings/rooms', {
     start: instant,
     end: instant,
     people: z.coerce.number().int().min(1).max(peopleMost).default(1),
+    /** One of the caller’s own, which is to go there. */
+    meetingId: longIdText.optional(),
   }),
   result: z.object({
     /** Why the caller can have none of them over that period; null where they can. */

@@ -79,6 +79,30 @@ describe('rooms', () => {
     expect((await app.call(listFreeRooms, { query: { locationId: room.location_id, ...hours() } }, { as: 'nobody' })).httpStatus).toBe(401);
   });
 
+  test('of one’s own meeting are those that it could go to: nothing of its own is in its way, and nobody else’s is asked for', async () => {
+    const { id } = (await book(ids(ada))).data.reservation;
+    const large = await another('Large', 12);
+    const where = async (query: object, as = me) => {
+      const given = { locationId: room.location_id, ...hours(), people: 2, meetingId: id, ...query };
+      return app.call(listFreeRooms, { query: given }, as);
+    };
+    const seen = async (query = {}) => {
+      const { data } = await where(query);
+      return [data.reason, ...data.rooms.map(({ name, free }) => `${name} ${free}`)];
+    };
+    expect(await seen()).toEqual([null, 'Toros true', 'Large true']);
+    // An hour that it has in part already.
+    expect(await seen({ start: '2026-11-20T08:30:00Z', end: '2026-11-20T09:30:00Z' })).toEqual([null, 'Toros true', 'Large true']);
+    expect(await seen({ people: 4 })).toEqual([null, 'Large true']);
+    await book([], { workspaceId: large.id }, ben);
+    expect(await seen()).toEqual([null, 'Toros true', 'Large false']);
+    expect(await where({}, ada)).toMatchObject({ httpStatus: 404 });
+    expect(await where({ meetingId: 999_999_999 })).toMatchObject({ httpStatus: 404 });
+    // Another one of the caller's stays in its way.
+    await book([], hours(10));
+    expect((await where(hours(10))).data.reason).toContain('You have a meeting room at this time');
+  });
+
   test('a day tells how many there are, and why none can be had', async () => {
     expect((await day(me)).rooms).toEqual({ count: 1, reason: null, latestDay: null });
     const past = await app.call(readMyDay, { params: { day: '2026-11-16' }, query: { locationId: room.location_id } }, me);
@@ -178,6 +202,21 @@ describe('whoever has a meeting', () => {
     expect(await guestsOf()).toEqual(['Ada accepted', 'Ben declined']);
     expect((await move(shorter.data.version, hours(11, 12))).httpStatus).toBe(200);
     expect(await guestsOf()).toEqual(['Ada waiting', 'Ben declined']);
+  });
+
+  test('moves it to another room alone: who said yes does so no longer only where its hours change', async () => {
+    const { id, version } = (await book(ids(ada, ben))).data.reservation;
+    await say('accepted', id, ada);
+    const [large, small] = [await another('Large', 12), await another('Small', 2)];
+    const to = (workspaceId: number, as = me) => app.call(changeMine, { params: { id }, body: { version, workspaceId } }, as);
+    expect(await to(small.id)).toMatchObject({ httpStatus: 409, key: 'meetings.roomTooSmall', fields: [{ path: 'workspaceId' }] });
+    expect(await to(large.id, ada)).toMatchObject({ httpStatus: 404 });
+    await book([], { workspaceId: large.id, ...hours(9) }, cem);
+    expect((await to(large.id)).data).toMatchObject({ workspaceName: 'Large', workspaceId: large.id });
+    expect(await guestsOf()).toEqual(['Ada accepted', 'Ben waiting']);
+    expect((await day(ada as Somebody)).invited).toMatchObject([{ id, workspaceName: 'Large' }]);
+    // Its old room is another's at once.
+    expect((await book([], {}, ben)).httpStatus).toBe(200);
   });
 
   test('is kept by nobody in a room that is too small for the guests; administrators see who they are', async () => {

@@ -21,10 +21,15 @@ export async function roomsAt(db: Database, locationId: number): Promise<Room[]>
 }
 
 /** When rooms are taken; by whom and for what isn't looked at. */
-export async function takenRooms(db: Database, ids: readonly number[], { start, end }: Period): Promise<(Period & { id: number })[]> {
+export async function takenRooms(
+  db: Database,
+  ids: readonly number[],
+  { start, end }: Period,
+  exceptId = 0,
+): Promise<(Period & { id: number })[]> {
   const { rows } = await sql<{ id: number; start: string; end: string }>`
     select r.workspace_id as id, r.start_at as start, r.end_at as "end" from reservations r
-    where r.workspace_id = any(${ids}::int[]) and r.area = 'meetingRoom' and r.status = 'active'
+    where r.workspace_id = any(${ids}::int[]) and r.area = 'meetingRoom' and r.status = 'active' and r.id <> ${exceptId}::bigint
       and tstzrange(r.start_at, r.end_at) && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`.execute(db);
   return rows.map((row) => ({ id: row.id, start: new Date(row.start), end: new Date(row.end) }));
 }

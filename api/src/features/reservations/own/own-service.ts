@@ -42,7 +42,7 @@ export async function takeBack(ctx: Context, id: number, version: number): Promi
 }
 
 /** Whose it is never changes, so that it can be looked at beforehand. */
-async function ownOne(ctx: Context, id: number): Promise<Reservation> {
+export async function ownOne(ctx: Context, id: number): Promise<Reservation> {
   const found = await findReservation(ctx.db, id);
   return found?.userId === actorOf(ctx).id ? found : refuse('request.notFound');
 }

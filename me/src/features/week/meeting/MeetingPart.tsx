@@ -1,19 +1,18 @@
 import type { ColleagueName } from '@population-tracker/contract/colleagues/colleagues';
 import type { MyDay } from '@population-tracker/contract/me/my-day';
-import { type FreeRooms, listFreeRooms, type MeetingRoomOffer } from '@population-tracker/contract/me/my-meetings';
+import type { MeetingRoomOffer } from '@population-tracker/contract/me/my-meetings';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { formatTime } from '#web/formats/dates.ts';
-import { useCall } from '#web/query.ts';
 import day from '../day/day.module.css';
 import { type Hours, HoursFields, hoursOf, periodOf } from '../day/HoursFields.tsx';
 import { GuestField } from './GuestField.tsx';
 import classes from './meeting.module.css';
 import { firstHour, moved } from './meeting-hours.ts';
-import { RoomChoice } from './RoomChoice.tsx';
+import { Rooms, useRooms } from './Rooms.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useBookMeeting } from './use-meetings.ts';
 
@@ -32,7 +31,7 @@ export default function MeetingPart({ data }: { data: MyDay }): ReactNode {
   const [busy, setBusy] = useState(false);
   const period = periodOf(hours, data.day, timeZone);
   const people = Math.max(wanted, guests.length + 1);
-  const { data: offered, error } = useRooms(locationId, period, people);
+  const { data: offered, error } = useRooms(period, { locationId, people });
   const free = offered?.rooms.filter((one) => one.free) ?? [];
   const room = free.find(({ id }) => id === chosen) ?? free[0];
   const isPossible = period !== null && room !== undefined && !offered?.reason;
@@ -69,21 +68,8 @@ export default function MeetingPart({ data }: { data: MyDay }): ReactNode {
   );
 }
 
-type RoomsProps = Omit<ComponentProps<typeof RoomChoice>, 'offered'> & { offered: FreeRooms | undefined; failed: string | null };
-
-function Rooms({ offered, failed, ...rest }: RoomsProps): ReactNode {
-  const reason = failed ?? offered?.reason;
-  if (reason) return <p className={day.reason}>{reason}</p>;
-  return offered ? <RoomChoice offered={offered} {...rest} /> : <div className={classes.waiting} aria-hidden />;
-}
-
 const timeOf = ({ start, end }: { start: string; end: string }, timeZone: string): string =>
   `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`;
-
-function useRooms(locationId: number, period: { start: string; end: string } | null, people: number) {
-  const query = { locationId, start: period?.start ?? '', end: period?.end ?? '', people };
-  return useCall(listFreeRooms, { query }, { quiet: true, enabled: period !== null, placeholderData: (last) => last });
-}
 
 function People({ people, least, onChange }: { people: number; least: number; onChange: (people: number) => void }): ReactNode {
   const { t } = useTranslation('week/meeting');

@@ -9,6 +9,8 @@ import classes from './meeting.module.css';
 interface Props {
   offered: FreeRooms;
   chosen: number | null;
+  /** Where a meeting is already: it stands first. */
+  at?: number | null;
   timeZone: string;
   onChoose: (id: number) => void;
   onTime: (room: MeetingRoomOffer, time: { start: string; end: string }) => void;
@@ -19,10 +21,10 @@ const shownMost = 3;
 const takenMost = 3;
 
 /** The free rooms, the best fit first; where none is, when some of them are. */
-export function RoomChoice({ offered: { rooms, largest }, chosen, timeZone, onChoose, onTime }: Props): ReactNode {
+export function RoomChoice({ offered: { rooms, largest }, chosen, at = null, timeZone, onChoose, onTime }: Props): ReactNode {
   const { t } = useTranslation('week/meeting');
   const [all, setAll] = useState(false);
-  const free = rooms.filter((one) => one.free);
+  const free = rooms.filter((one) => one.free).sort((one, other) => Number(other.id === at) - Number(one.id === at));
   const shown = all ? free : free.slice(0, shownMost);
   // Where something is free nobody needs to know of all that isn't.
   const taken = rooms.filter((one) => !one.free && one.freeAt).slice(0, takenMost);

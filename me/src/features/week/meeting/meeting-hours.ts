@@ -1,4 +1,5 @@
 import { timeIn } from '@population-tracker/contract/kernel/zones';
+import type { FreeRooms, MeetingRoomOffer } from '@population-tracker/contract/me/my-meetings';
 import type { Hours } from '../day/HoursFields.tsx';
 
 const quarterMs = 15 * 60_000;
@@ -20,4 +21,33 @@ export function moved(before: Hours, { from, until }: Partial<Hours>): Hours {
   if (from === undefined) return before;
   const lasts = Math.max(15, minutesOf(before.until === '00:00' ? '24:00' : before.until) - minutesOf(before.from));
   return { from, until: timeOf(Math.min(minutesOf(from) + lasts, lastMinute)) };
+}
+
+interface Place {
+  /** Not there before the first answer. */
+  offered: FreeRooms | undefined;
+  chosen: number | null;
+  /** Where the meeting is now. */
+  at: number | null;
+  /** To other hours. */
+  isMoved: boolean;
+}
+
+interface PlaceAfter {
+  room: MeetingRoomOffer | undefined;
+  isElsewhere: boolean;
+  isPossible: boolean;
+}
+
+/**
+ * Where a meeting goes: where it was chosen to, or stays as long as it can, else to the best fit. What stays where and when it is may be
+ * called otherwise, and have other guests, whatever the rules of reserving say by now.
+ */
+export function placeAfter({ offered, chosen, at, isMoved }: Place): PlaceAfter {
+  const free = offered?.rooms.filter((one) => one.free) ?? [];
+  const room = free.find(({ id }) => id === chosen) ?? free.find(({ id }) => id === at) ?? free[0];
+  const isElsewhere = room !== undefined && room.id !== at;
+  const isFree = room !== undefined && !offered?.reason;
+  const stays = !isMoved && !isElsewhere && (!offered || offered.rooms.some(({ id }) => id === at));
+  return { room, isElsewhere, isPossible: isFree || stays };
 }

@@ -31,6 +31,7 @@ export default {
   noGuests: 'No guests',
   answer: { waiting: 'no answer yet', accepted: 'comes', declined: 'doesn’t come' },
   save: 'Save',
+  saveIn: 'Save, move to {{room}}',
   saved: 'The meeting is changed',
   invited: 'Meetings you are invited to',
   toAnswer: 'Invitations',

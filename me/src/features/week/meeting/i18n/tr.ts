@@ -34,6 +34,7 @@ const tr: Texts<typeof en> = {
   noGuests: 'Davetli yok',
   answer: { waiting: 'henüz yanıtlamadı', accepted: 'geliyor', declined: 'gelmiyor' },
   save: 'Kaydet',
+  saveIn: 'Kaydet, {{room}} odasına taşı',
   saved: 'Toplantı değiştirildi',
   invited: 'Davetli olduğunuz toplantılar',
   toAnswer: 'Davetler',

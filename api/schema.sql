@@ -2887,9 +2887,13 @@ create table meeting_guests (
   answered_at timestamp with time zone,
   told text,
   in_calendar boolean not null default false,
+  host_told text,
+  host_told_at timestamp with time zone,
   constraint meeting_guests_pkey PRIMARY KEY (reservation_id, user_id),
   constraint meeting_guests_answer CHECK ((answer = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),
   constraint meeting_guests_answered CHECK (((answered_at IS NULL) = (answer = 'waiting'::text))),
+  constraint meeting_guests_host_told CHECK ((host_told = ANY (ARRAY['declined'::text, 'accepted'::text, 'asked'::text]))),
+  constraint meeting_guests_host_told_at CHECK (((host_told IS NULL) = (host_told_at IS NULL))),
   constraint meeting_guests_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservations(id) ON DELETE CASCADE,
   constraint meeting_guests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -3130,7 +3134,7 @@ create table push_choices (
   constraint push_choices_pkey PRIMARY KEY (user_id, kind),
   constraint push_choices_announcement CHECK (((kind <> 'announcement'::text) OR by_mail)),
   constraint push_choices_emergency CHECK (((kind <> 'emergency'::text) OR by_mail)),
-  constraint push_choices_kind_check CHECK ((kind = ANY (ARRAY['checkInReminder'::text, 'released'::text, 'fromWaitingList'::text, 'meeting'::text, 'announcement'::text, 'emergency'::text]))),
+  constraint push_choices_kind_check CHECK ((kind = ANY (ARRAY['checkInReminder'::text, 'released'::text, 'fromWaitingList'::text, 'meeting'::text, 'guestAnswer'::text, 'announcement'::text, 'emergency'::text]))),
   constraint push_choices_some CHECK ((by_mail OR by_push)),
   constraint push_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -3906,6 +3910,7 @@ create table waits (
   ended_at timestamp with time zone,
   outcome text,
   reservation_id bigint,
+  to_tell boolean not null default false,
   constraint waits_pkey PRIMARY KEY (id),
   constraint waits_given_once UNIQUE (reservation_id),
   constraint waits_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
@@ -3924,6 +3929,7 @@ CREATE INDEX waits_ended_at ON waits USING btree (ended_at);
 CREATE INDEX waits_line ON waits USING btree (location_id, area, day, id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX waits_once ON waits USING btree (user_id, area, day, COALESCE(slot_id, 0)) WHERE (ended_at IS NULL);
 CREATE INDEX waits_person ON waits USING btree (user_id, day);
+CREATE INDEX waits_to_tell ON waits USING btree (user_id) WHERE to_tell;
 alter table waits enable row level security;
 create policy located on waits for all
   using ((location_id = ANY (( SELECT located() AS located)::integer[])));

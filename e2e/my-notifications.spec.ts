@@ -79,7 +79,7 @@ test('somebody chooses of what they hear by mail and on their devices, and takes
     await page.reload();
     await page.getByRole('button', { name: 'Notify me on this device' }).click();
     await expect(page.getByRole('button', { name: 'No more on this device' })).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(12);
+    await expect(page.getByRole('checkbox')).toHaveCount(14);
     await page.reload();
     await page.getByRole('button', { name: 'No more on this device' }).click();
     await expect(page.getByRole('button', { name: 'Notify me on this device' })).toBeVisible();

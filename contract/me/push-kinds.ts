@@ -1,5 +1,5 @@
 /** What employees can hear of on their devices too. */
-export const pushKinds = ['checkInReminder', 'released', 'fromWaitingList', 'meeting', 'announcement', 'emergency'] as const;
+export const pushKinds = ['checkInReminder', 'released', 'fromWaitingList', 'meeting', 'guestAnswer', 'announcement', 'emergency'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** Of which a device tells too little: their mail comes, whatever is chosen. */

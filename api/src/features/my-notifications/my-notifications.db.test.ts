@@ -49,6 +49,7 @@ test('at the beginning everything comes in every way there is, and each kind is 
     {},
     {},
     {},
+    {},
     { mail: true, push: false },
   ]);
   expect((await read(other)).kinds).toEqual(kinds);

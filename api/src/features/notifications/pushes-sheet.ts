@@ -9,7 +9,8 @@ const kinds: Record<PushKind, Record<ProductLanguage, string>> = {
   checkInReminder: { en: 'Reminder to check in', tr: 'Geliş hatırlatması' },
   released: { en: 'Released place', tr: 'Serbest bırakılan yer' },
   meeting: { en: 'Meeting', tr: 'Toplantı' },
-  fromWaitingList: { en: 'Place from the waiting list', tr: 'Bekleme listesinden gelen yer' },
+  guestAnswer: { en: 'Guest’s answer', tr: 'Davetlinin yanıtı' },
+  fromWaitingList: { en: 'Waiting list', tr: 'Bekleme listesi' },
   announcement: { en: 'Announcement', tr: 'Duyuru' },
   emergency: { en: 'Emergency or drill', tr: 'Acil durum veya tatbikat' },
 };

@@ -568,6 +568,8 @@ export interface MeetingGuestsTable {
   answered_at: Timestamp | null;
   told: string | null;
   in_calendar: Generated<boolean>;
+  host_told: 'declined' | 'accepted' | 'asked' | null;
+  host_told_at: Timestamp | null;
 }
 
 export interface OccupancyDaysTable {
@@ -684,7 +686,7 @@ export interface PrivacyNoticesTable {
 
 export interface PushChoicesTable {
   user_id: number;
-  kind: 'checkInReminder' | 'released' | 'fromWaitingList' | 'meeting' | 'announcement' | 'emergency';
+  kind: 'checkInReminder' | 'released' | 'fromWaitingList' | 'meeting' | 'guestAnswer' | 'announcement' | 'emergency';
   by_mail: boolean;
   by_push: boolean;
 }
@@ -1141,6 +1143,7 @@ export interface WaitsTable {
   ended_at: Timestamp | null;
   outcome: 'booked' | 'left' | 'over' | 'closed' | 'hasOther' | 'placeGone' | 'personGone' | 'removed' | null;
   reservation_id: number | null;
+  to_tell: Generated<boolean>;
 }
 
 export interface WorkspacesTable {

@@ -18,6 +18,7 @@ export default {
       released: 'Released place',
       fromWaitingList: 'Waiting list',
       meeting: 'Meeting',
+      guestAnswer: 'Guest’s answer',
       announcement: 'Announcement',
       emergency: 'Emergency',
     },

@@ -21,6 +21,7 @@ const tr: Texts<typeof en> = {
       released: 'Serbest bırakılan yer',
       fromWaitingList: 'Bekleme listesi',
       meeting: 'Toplantı',
+      guestAnswer: 'Davetlinin yanıtı',
       announcement: 'Duyuru',
       emergency: 'Acil durum',
     },

@@ -16,6 +16,7 @@ import { whenOf } from '../notices/when.ts';
 import { type ReservationEvent, reservations } from '../reservations-events.ts';
 import { guestMail } from './guest-mail.ts';
 import { guestsToTell, holdMeeting, noGuests, storeTold, type ToldGuest, type ToldMeeting, withGuests } from './guest-notices-queries.ts';
+import { tellHost } from './host-notices-service.ts';
 import { meetings, type Uninvited } from './meetings-events.ts';
 import { type GuestWhat, whatToTell } from './meetings-rules.ts';
 
@@ -51,8 +52,8 @@ export const guestNotices = hears(meetings, {
   },
 });
 
-const enqueue = (ctx: Context, data: TellGuests): Promise<void> =>
-  ctx.jobs.enqueue(ctx.db, tellGuestsJob, data, { startAfterSeconds: delaySeconds });
+const enqueue = (ctx: Context, data: TellGuests, startAfterSeconds = delaySeconds): Promise<void> =>
+  ctx.jobs.enqueue(ctx.db, tellGuestsJob, data, { startAfterSeconds });
 
 export const sendGuestNotices = (ctx: Context, { id, language, uninvited = [] }: TellGuests): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -77,6 +78,8 @@ export const sendGuestNotices = (ctx: Context, { id, language, uninvited = [] }:
       })),
     );
     await queueMails(ctx, [...mails, ...(await goodbyes(ctx, meeting, uninvited, language))]);
+    const later = isActive ? await tellHost(ctx, meeting, language) : null;
+    if (later !== null) await enqueue(ctx, { id, language }, later);
   });
 
 /** To those who knew of it; whoever was invited anew meanwhile is none of them. */

@@ -36,7 +36,8 @@ export async function insertGuests(db: Database, reservationId: number, ids: rea
     insert into meeting_guests (reservation_id, user_id, invited_at)
     select ${reservationId}::bigint, id, ${now.toISOString()}::timestamptz from unnest(${ids}::int[]) id
     on conflict (reservation_id, user_id) do update
-      set answer = 'waiting', answered_at = null, invited_at = excluded.invited_at, told = null`.execute(db);
+      set answer = 'waiting', answered_at = null, invited_at = excluded.invited_at, told = null,
+        host_told = case when meeting_guests.host_told = 'declined' then 'asked' else meeting_guests.host_told end`.execute(db);
 }
 
 /** @returns those who were told that they are invited */

@@ -3,6 +3,15 @@ import type { MeetingAnswer } from '@population-tracker/contract/me/own-meeting'
 /** So many can be invited: one seat is for whoever invites. */
 export const guestsFit = (seats: number): number => Math.max(0, seats - 1);
 
+/** What whoever invites was told of a guest last; `asked` of one who had declined and was invited anew. */
+export type HostTold = 'declined' | 'accepted' | 'asked' | null;
+
+/** What whoever invites has to be told of a guest, once: that they don't come, and that somebody comes who had said otherwise. */
+export function answerToTell(answer: MeetingAnswer, told: HostTold): 'declined' | 'accepted' | null {
+  if (answer === 'declined') return told === 'declined' ? null : 'declined';
+  return answer === 'accepted' && (told === 'declined' || told === 'asked') ? 'accepted' : null;
+}
+
 /** What a guest is told. */
 export type GuestWhat = 'invited' | 'moved' | 'again' | 'calledOff' | 'uninvited' | 'kept' | 'gone';
 

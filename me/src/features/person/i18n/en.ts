@@ -48,8 +48,9 @@ export default {
     kind: {
       checkInReminder: 'Reminder to check in',
       released: 'My place was released',
-      fromWaitingList: 'A place from the waiting list',
+      fromWaitingList: 'Waiting lists',
       meeting: 'Meetings you are invited to',
+      guestAnswer: 'Guests who don’t come to your meetings',
       announcement: 'Announcements',
       emergency: 'Emergencies and drills',
     },

@@ -51,8 +51,9 @@ const tr: Texts<typeof en> = {
     kind: {
       checkInReminder: 'Geliş hatırlatması',
       released: 'Yerimin serbest bırakılması',
-      fromWaitingList: 'Bekleme listesinden gelen yer',
+      fromWaitingList: 'Bekleme listeleri',
       meeting: 'Davetli olduğunuz toplantılar',
+      guestAnswer: 'Toplantılarınıza gelmeyen davetliler',
       announcement: 'Duyurular',
       emergency: 'Acil durumlar ve tatbikatlar',
     },

@@ -55,6 +55,7 @@ import { notices } from '#features/reservations/notices/notices-service.ts';
 import { startCounting } from '#features/reservations/refusals/refusals-service.ts';
 import { constraints as reservationConstraints, routes as reservations } from '#features/reservations/reservations-routes.ts';
 import { waitingHears } from '#features/reservations/waiting/giving-service.ts';
+import { addedMails } from '#features/reservations/waiting/waits-added-mail.ts';
 import { jobs as waitJobs } from '#features/reservations/waiting/waits-jobs.ts';
 import { waitMails } from '#features/reservations/waiting/waits-mail.ts';
 import { routes as search } from '#features/search/search-routes.ts';
@@ -128,7 +129,7 @@ export const features: Record<string, Feature> = {
   reservations: {
     routes: reservations,
     jobs: [...reservationJobs, ...checkInJobs, ...waitJobs, ...dayPlanJobs, ...meetingJobs],
-    listeners: [notices, meetingNotices, guestNotices, madeMails, waitMails, waitingHears],
+    listeners: [notices, meetingNotices, guestNotices, madeMails, waitMails, addedMails, waitingHears],
     constraints: reservationConstraints,
     beside: startCounting,
   },

@@ -71,7 +71,7 @@ const added = z.object({
 
 export const addWaiting = endpoint('POST /waits', {
   summary:
-    'Puts somebody at the end of the line for each of some dates, such as the full ones of a weekly repeat, in their order and each by itself: by the rules of any reservation; what is free by now is booked at once.',
+    'Puts somebody at the end of the line for each of some dates, such as the full ones of a weekly repeat, in their order and each by itself: by the rules of any reservation; what is free by now is booked at once. They are told by mail.',
   needs: 'reservations.write',
   scope: 'location',
   body: z.strictObject({

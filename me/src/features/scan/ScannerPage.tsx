@@ -49,10 +49,12 @@ const open = (code: string) => goTo(`/my/c/${code}`);
 function Light({ light }: { light: (on: boolean) => Promise<void> }): ReactNode {
   const { t } = useTranslation('scan');
   const [on, setOn] = useState(false);
-  const press = async () => {
-    await light(!on);
-    setOn(!on);
-  };
+  const press = () =>
+    light(!on).then(
+      () => setOn(!on),
+      // It is as it was.
+      () => {},
+    );
   return <IconButton icon={IconBulb} label={t('scanner.light')} aria-pressed={on} className={classes.back} onClick={() => void press()} />;
 }
 

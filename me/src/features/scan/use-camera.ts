@@ -24,7 +24,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
     if (!seen) return;
     const ending = new AbortController();
     void begin(video, onRead, setCamera, ending.signal);
-    return () => ending.abort();
+    return () => {
+      ending.abort();
+      // With the picture its lamp goes out: who comes back finds it so.
+      setCamera({ is: 'asked' });
+    };
   }, [seen]);
   return camera;
 }

@@ -5,7 +5,9 @@ import { checkReservations, createReservation } from '@population-tracker/contra
 import { addWaiting, endWaiting, exportWaiting, listWaiting } from '@population-tracker/contract/reservations/waiting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDesk, makeGrant, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
+import { newDevice } from '#testing/push/push-receiver.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type TellAdded, tellAdded, tellAddedJob } from './waits-added-mail.ts';
 
 let app: TestApp;
 let [here, there] = [] as unknown as [Floor, Floor];
@@ -183,6 +185,43 @@ describe('whoever may reserve for others', () => {
     expect(await seat.where('id', '=', own?.reservationId as number).execute()).toEqual([
       { workspace_id: floor.id, booker_id: null, status: 'active' },
     ]);
+  });
+
+  test('has the person told by one mail of all that they wait for, with the way to leave it; not of what was booked, nor when they join themselves', async () => {
+    const { floor, holder, wanting, reserve, add } = await site();
+    for (const date of days.slice(0, 2)) await reserve(holder.id, seatOf(floor, date));
+    const tell = async () => {
+      for (const { name, data } of app.enqueued.splice(0)) if (name === tellAddedJob) await tellAdded(app.context(), data as TellAdded);
+    };
+    const mails = (of = wanting.id) =>
+      db().selectFrom('mail_outbox').select(['subject', 'body_text as text']).where('user_id', '=', of).orderBy('id').execute();
+    const { endpoint, keys } = newDevice(`https://push.example.com/wait/${wanting.id}`);
+    const device = { user_id: wanting.id, device: 'Chrome on Android', made_at: hours.start, endpoint, ...keys };
+    await db().insertInto('push_subscriptions').values(device).execute();
+    app.enqueued.length = 0;
+    const { items } = (await add({ dates: days.slice(0, 3).map(on) })).data;
+    expect(items.map(({ place }) => place)).toEqual([1, 1, 0]);
+    await tell();
+    const told = await mails();
+    expect(told.map(({ subject }) => subject)).toEqual(['You are on a waiting list']);
+    const text = told[0]?.text ?? '';
+    for (const said of ['20 November', '23 November', 'leave the list in the app', `/my/days/${day}`])
+      expect(text).toContain(said);
+    expect(text).not.toContain('24 November');
+    const pushed = await db().selectFrom('push_outbox').select(['kind', 'path']).where('user_id', '=', wanting.id).execute();
+    expect(pushed).toEqual([{ kind: 'fromWaitingList', path: `/my/days/${day}` }]);
+    await tell();
+    expect(await mails()).toHaveLength(1);
+
+    // Of what they were taken off again, or left, by then they hear nothing; nor does who joined by themselves.
+    const other = await somebody(floor);
+    const [added] = (await add({ userId: other.id, dates: [on(day)] })).data.items;
+    await app.call(leaveMyWait, { params: { id: added?.id as number } }, other);
+    const self = await somebody(floor);
+    const wish = { area: 'workspace', locationId: floor.location_id, ...on(days[0]) };
+    expect((await app.call(waitForMe, { body: wish as never }, self)).httpStatus).toBe(200);
+    await tell();
+    expect([await mails(other.id), await mails(self.id)]).toEqual([[], []]);
   });
 
   test('puts nobody in line at another location, nobody for a meeting room, and nobody beyond their number', async () => {

@@ -8,4 +8,10 @@ export interface EndedWait {
   outcome: WaitOutcome;
 }
 
-export const waits = defineEvent<Change<'create' | 'end'> & { ended?: readonly EndedWait[] }>('wait');
+export const waits = defineEvent<
+  Change<'create' | 'end'> & {
+    ended?: readonly EndedWait[];
+    /** Whoever was put there by somebody else. */
+    added?: number;
+  }
+>('wait');

@@ -8,7 +8,7 @@ import { hears } from '#platform/tell.ts';
 import { areaNames } from '../notices/notices-mail.ts';
 import { whenOf } from '../notices/when.ts';
 import { waits } from './waits-events.ts';
-import { type ToldOfEnd, toldOfEnd } from './waits-queries.ts';
+import { type ToldWait, toldOf } from './waits-queries.ts';
 
 type Told = Exclude<WaitOutcome, 'booked' | 'left' | 'personGone'>;
 const told: readonly WaitOutcome[] = ['over', 'closed', 'hasOther', 'placeGone', 'removed'];
@@ -18,7 +18,7 @@ export const waitMails = hears(waits, {
   wants: ({ ended = [] }) => ended.some(({ outcome }) => told.includes(outcome)),
   hear: async (ctx: Context, { ended = [] }) => {
     const ids = ended.filter(({ outcome }) => told.includes(outcome)).map(({ id }) => id);
-    const byPerson = Map.groupBy(await toldOfEnd(ctx.db, ids), ({ userId }) => userId);
+    const byPerson = Map.groupBy(await toldOf(ctx.db, ids), ({ userId }) => userId);
     await queueMails(
       ctx,
       [...byPerson.values()].map((theirs) => mailOf(ctx, theirs)),
@@ -51,14 +51,17 @@ const texts: Record<ProductLanguage, Texts> = {
   },
 };
 
-function mailOf({ language: usual }: Pick<Context, 'language'>, theirs: readonly ToldOfEnd[]) {
-  const [first] = theirs as [ToldOfEnd];
+/** When, for what and where somebody waits. */
+export function lineOf(one: ToldWait, language: ProductLanguage): string {
+  const place = [one.locationName, one.workspaceName, one.slotName].filter(Boolean).join(', ');
+  return `${whenOf(one, language)}: ${areaNames[language][one.area]}, ${place}`;
+}
+
+function mailOf({ language: usual }: Pick<Context, 'language'>, theirs: readonly ToldWait[]) {
+  const [first] = theirs as [ToldWait];
   const language = first.userLanguage ?? usual;
   const text = texts[language];
-  const list = theirs.map((one) => {
-    const place = [one.locationName, one.workspaceName, one.slotName].filter(Boolean).join(', ');
-    return `${whenOf(one, language)}: ${areaNames[language][one.area]}, ${place} (${text[one.outcome as Told]})`;
-  });
+  const list = theirs.map((one) => `${lineOf(one, language)} (${text[one.outcome as Told]})`);
   const parts = [{ text: text.greeting(first.userName) }, { text: text.intro }, { list }];
   const eventKey = `wait:${first.id}`;
   return {

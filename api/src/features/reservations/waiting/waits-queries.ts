@@ -130,14 +130,17 @@ export async function openLines(db: Database): Promise<Line[]> {
   return rows;
 }
 
-export type NewWait = Omit<Wait, 'id'>;
+export interface NewWait extends Omit<Wait, 'id'> {
+  /** Whether the person has to hear of it: somebody else has put them there. */
+  toTell: boolean;
+}
 
 /** @returns its id; undefined where the person stands in that line already */
-export async function insertWait(db: Database, { userId, locationId, workspaceId, slotId, ...wait }: NewWait, now: Date) {
+export async function insertWait(db: Database, { userId, locationId, workspaceId, slotId, toTell, ...wait }: NewWait, now: Date) {
   const { start, end, area, day } = wait;
   const { rows } = await sql<{ id: number }>`
-    insert into waits (user_id, area, location_id, workspace_id, slot_id, day, start_at, end_at, joined_at)
-    values (${userId}, ${area}, ${locationId}, ${workspaceId}, ${slotId}, ${day}, ${start}, ${end}, ${now.toISOString()})
+    insert into waits (user_id, area, location_id, workspace_id, slot_id, day, start_at, end_at, joined_at, to_tell)
+    values (${userId}, ${area}, ${locationId}, ${workspaceId}, ${slotId}, ${day}, ${start}, ${end}, ${now.toISOString()}, ${toTell})
     on conflict do nothing returning id`.execute(db);
   return rows[0]?.id;
 }
@@ -243,14 +246,22 @@ export async function dropEnded(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('waits').where('ended_at', '<', before.toISOString()).execute();
 }
 
-export interface ToldOfEnd {
+/** Of the waits of which somebody has to hear those that are open still; they hear of none of them again. */
+export async function takeToTell(db: Database, userId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number; open: boolean }>`
+    update waits set to_tell = false where user_id = ${userId}::int and to_tell
+    returning id, ended_at is null and end_at > ${now.toISOString()}::timestamptz as open`.execute(db);
+  return rows.flatMap(({ id, open }) => (open ? [id] : []));
+}
+
+export interface ToldWait {
   id: number;
   userId: number;
   userName: string;
   userEmail: string;
   userLanguage: 'en' | 'tr' | null;
   area: OwnArea;
-  outcome: WaitOutcome;
+  outcome: WaitOutcome | null;
   locationName: string;
   workspaceName: string | null;
   slotName: string | null;
@@ -260,7 +271,7 @@ export interface ToldOfEnd {
 }
 
 /** Whoever is still here. */
-export const toldOfEnd = (db: Database, ids: readonly number[]): Promise<ToldOfEnd[]> =>
+export const toldOf = (db: Database, ids: readonly number[]): Promise<ToldWait[]> =>
   db
     .selectFrom('waits as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')
@@ -277,7 +288,7 @@ export const toldOfEnd = (db: Database, ids: readonly number[]): Promise<ToldOfE
       'u.email as userEmail',
       'u.language as userLanguage',
       sql<OwnArea>`w.area`.as('area'),
-      sql<WaitOutcome>`w.outcome`.as('outcome'),
+      sql<WaitOutcome | null>`w.outcome`.as('outcome'),
       'l.name as locationName',
       'p.name as workspaceName',
       's.name as slotName',

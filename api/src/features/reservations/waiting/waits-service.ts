@@ -2,7 +2,7 @@
 // - One waits by all rules of a reservation: whoever couldn't have the place couldn't wait for it either; so no further ahead than can
 //   be reserved, and for so many places at once as the contract says.
 // - Whoever may reserve for others at the location puts somebody on the list, by the same rules, and takes them off it, which they are
-//   told by mail.
+//   told by mail, of either.
 // - What is free by the time of joining is booked at once, for whoever is first.
 import { type ErrorKey, errorText } from '@population-tracker/contract/kernel/errors';
 import { type waitForMe, waitsMax } from '@population-tracker/contract/me/my-waits';
@@ -67,8 +67,9 @@ const join = (ctx: Context, userId: number, wish: Wish, says: { already: ErrorKe
     if (count >= waitsMax) refuse(says.tooMany, { values: { count } });
     const place = { workspaceId: wish.workspaceId, slotId: slot?.id ?? null };
     const wait = { ...line, ...place, userId, start: start.toISOString(), end: end.toISOString() };
-    const id = (await insertWait(ctx.db, wait, ctx.now())) ?? refuse(says.already);
-    await tell(ctx, waits, { action: 'create', records: [{ id, after: { ...wait } }] });
+    const isOthers = userId !== actorOf(ctx).id;
+    const id = (await insertWait(ctx.db, { ...wait, toTell: isOthers }, ctx.now())) ?? refuse(says.already);
+    await tell(ctx, waits, { action: 'create', records: [{ id, after: { ...wait } }], ...(isOthers && { added: userId }) });
     await giveWhole(ctx, line);
     return joined(ctx, userId, id);
   });

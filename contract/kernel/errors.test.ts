@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { errorText, errorTitle } from './errors.ts';
+import { checkInErrors } from '../reservations/check-in-errors.ts';
+import { ownErrors } from '../reservations/own-errors.ts';
+import { reservationErrors } from '../reservations/reservation-errors.ts';
+import { errorText, errorTitle, ownErrorText } from './errors.ts';
 
 test('one and several are told apart where a number stands in a sentence', () => {
   expect(errorText('plan.hasBuildings', 'en', { name: 'Levent', count: 1 })).toBe(
@@ -22,4 +25,25 @@ test('one and several are told apart where a number stands in a sentence', () =>
 test('a sentence without its values is a title of several, and says nothing of them', () => {
   expect(errorTitle('plan.hasBuildings', 'en')).toBe('“…” still has … buildings. Delete what is in it first.');
   expect(errorTitle('reservations.full', 'tr')).not.toMatch(/[{}#|]/);
+});
+
+const about = Object.entries({ ...reservationErrors, ...checkInErrors });
+
+test('whoever makes a call of their own is spoken to: of all that is said of a person there is a sentence to themselves', () => {
+  const speaksOf = /^\{name\} (is|has|already)|so \{name\}|\b[Tt]he (person|user)\b|such user|^(Is|Isn’t) checked in/;
+  const spoken = about.filter(([, { en }]) => speaksOf.test(en)).map(([key]) => key);
+  expect(spoken.length).toBeGreaterThan(10);
+  expect(spoken.filter((key) => !Object.hasOwn(ownErrors, key))).toEqual([]);
+  const values = { name: 'Ayşe Demir', when: '09:00–10:00', place: 'Levent', limit: 3, days: '2026-11-18', time: '09:00' };
+  for (const key of Object.keys(ownErrors) as (keyof typeof ownErrors)[])
+    for (const language of ['en', 'tr'] as const) {
+      const text = ownErrorText(key, language, values);
+      expect(text, key).not.toMatch(/Ayşe|[{}]/);
+      if (language === 'en') expect(text, key).toMatch(/\b[Yy]ou(r)?\b/);
+    }
+});
+
+test('what speaks of nobody is told to everybody alike', () => {
+  const values = { name: 'Toros' };
+  expect(ownErrorText('reservations.roomTaken', 'en', values)).toBe(errorText('reservations.roomTaken', 'en', values));
 });

@@ -19,6 +19,7 @@ import { planErrors } from '../plan/plan-errors.ts';
 import { privacyNoticeErrors } from '../privacy-notice/privacy-notice-errors.ts';
 import { provisioningErrors } from '../provisioning/provisioning-errors.ts';
 import { checkInErrors } from '../reservations/check-in-errors.ts';
+import { ownErrors } from '../reservations/own-errors.ts';
 import { reservationErrors } from '../reservations/reservation-errors.ts';
 import { reservationBulkErrors } from '../reservations/reservations-bulk-errors.ts';
 import { waitErrors } from '../reservations/wait-errors.ts';
@@ -124,6 +125,12 @@ export type ErrorValues = Record<string, string | number>;
 export function errorText(key: ErrorKey, language: 'en' | 'tr', values: ErrorValues = {}): string {
   return filled(errors[key][language], (name) => values[name], language);
 }
+
+/** The same to somebody of themselves: of those that speak of a person, the sentence that speaks to them. */
+export const ownErrorText = (key: ErrorKey, language: 'en' | 'tr', values: ErrorValues = {}): string =>
+  filled((toThemselves[key] ?? errors[key])[language], (name) => values[name], language);
+
+const toThemselves: Partial<Record<ErrorKey, Pick<ErrorText, 'en' | 'tr'>>> = ownErrors;
 
 /** A sentence with `{name}` in it, or `{name:# seat|# seats}` where its number tells one from several; # is the number itself. */
 export function filled(sentence: string, valueOf: (name: string) => string | number | undefined, language: 'en' | 'tr'): string {

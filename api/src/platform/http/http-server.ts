@@ -116,12 +116,9 @@ function readBodies(app: FastifyInstance): void {
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, constraints: ConstraintKeys): FastifyReply {
   const language = request.ctx?.language ?? 'en';
-  const refused = refusedAnswer(error, {
-    language,
-    requestId: request.id,
-    constraints,
-    record: request.routeOptions.config.endpoint?.result,
-  });
+  const endpoint = request.routeOptions.config.endpoint;
+  const asked = { language, requestId: request.id, constraints, record: endpoint?.result, isOwn: endpoint?.scope === 'self' };
+  const refused = refusedAnswer(error, asked);
   const log = request.ctx?.log ?? request.log;
   const where = { err: error, method: request.method, url: shownPath(request.url) };
   if (refused.bug) log.error(where, 'request failed');

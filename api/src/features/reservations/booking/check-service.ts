@@ -1,5 +1,5 @@
 // What would speak against a reservation, all at once, so that somebody can mend it in one go. Makes nothing and locks nothing.
-import { errorText } from '@population-tracker/contract/kernel/errors';
+import { errorText, ownErrorText } from '@population-tracker/contract/kernel/errors';
 import type { Alternative, checkReservation, ReservationCheck } from '@population-tracker/contract/reservations/reservations';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
@@ -13,12 +13,14 @@ import { look } from './facts-service.ts';
 
 type Asked = z.output<typeof checkReservation.body>;
 
-export async function check(ctx: Context, { exceptId, ...asked }: Asked): Promise<ReservationCheck> {
+/** @param isOwn of the caller’s own wish: they are spoken to */
+export async function check(ctx: Context, { exceptId, ...asked }: Asked, isOwn = false): Promise<ReservationCheck> {
   const refusals = await refusalsFor(ctx, asked, exceptId);
+  const textOf = isOwn ? ownErrorText : errorText;
   const details = refusals.map(({ parts }) => parts.details as { alternative?: Alternative | null } | undefined);
   return {
     possible: refusals.length === 0,
-    reasons: refusals.map(({ key, parts: { field = null, values } }) => ({ key, field, message: errorText(key, ctx.language, values) })),
+    reasons: refusals.map(({ key, parts: { field = null, values } }) => ({ key, field, message: textOf(key, ctx.language, values) })),
     alternative: details.find((one) => one?.alternative)?.alternative ?? null,
     waitable: isOnlyFull(refusals.map(({ key }) => key)),
   };

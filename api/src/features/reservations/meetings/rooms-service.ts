@@ -49,7 +49,7 @@ export async function reasonFor(
     title: '',
     notify: false,
   };
-  const { reasons } = await check(ctx, { ...asked, exceptId, start: start.toISOString(), end: end.toISOString() });
+  const { reasons } = await check(ctx, { ...asked, exceptId, start: start.toISOString(), end: end.toISOString() }, true);
   const reason = reasons.find(({ key }) => key !== 'reservations.roomTaken');
   // To themselves nobody is told by name.
   return reason?.key === 'reservations.userBusy' ? errorText('meetings.busy', ctx.language) : (reason?.message ?? null);

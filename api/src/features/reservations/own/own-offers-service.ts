@@ -72,7 +72,7 @@ async function seatsOffered(ctx: Context, at: At, workspaces: MyDay['workspaces'
   if (!some) return null;
   const { reason, latestDay } = await limits(ctx, at, 'workspace');
   // Nobody's own seat matters here: what is full is seen by its number.
-  const verdict = at.hours && (await check(ctx, askedFor(ctx, { workspaceId: some.id, deskId: null }, at.hours)));
+  const verdict = at.hours && (await check(ctx, askedFor(ctx, { workspaceId: some.id, deskId: null }, at.hours), true));
   const own = verdict?.reasons.find(({ key }) => !seenByNumber.includes(key))?.message ?? null;
   const closed = at.hours ? null : await whyNoHours(ctx, at, some.id);
   const sum = (of: (one: (typeof workspaces)[number]) => number) => workspaces.reduce((total, one) => total + of(one), 0);
@@ -98,7 +98,7 @@ async function roomsOffered(ctx: Context, at: At): Promise<MyDay['rooms']> {
 
 /** By what refuses the whole day: it is over, or the location is closed. */
 async function whyNoHours(ctx: Context, { day, location }: At, workspaceId: number): Promise<string | null> {
-  const { reasons } = await check(ctx, askedFor(ctx, { workspaceId, deskId: null }, wholeDayOf(day, location)));
+  const { reasons } = await check(ctx, askedFor(ctx, { workspaceId, deskId: null }, wholeDayOf(day, location)), true);
   return reasons[0]?.message ?? null;
 }
 

@@ -69,7 +69,7 @@ export async function proposeOn(ctx: Context, usual: Usual, days: readonly strin
 }
 
 async function propose(ctx: Context, { habit, location }: Usual, day: string, hours: Period): Promise<Proposed> {
-  const { possible, reasons, alternative } = await check(ctx, askedFor(ctx, habit, hours));
+  const { possible, reasons, alternative } = await check(ctx, askedFor(ctx, habit, hours), true);
   if (possible) return { ...nothing, proposal: proposalOf(habit, hours, true) };
   const isTaken = reasons.every(({ key }) => mended.includes(key));
   if (isTaken && alternative?.workspaceId != null && isFor(hours, alternative)) return offered(alternative, hours);

@@ -1,7 +1,7 @@
 // "Same as last week": what somebody had on seven days, a week later. Each is a reservation of its own, made or refused by itself; what is
 // there already is left alone, so that asking twice makes nothing twice; and so are days of which they said that they don't come in.
 import { addDays } from '@population-tracker/contract/kernel/days';
-import { errorText } from '@population-tracker/contract/kernel/errors';
+import { ownErrorText } from '@population-tracker/contract/kernel/errors';
 import { dayIn, instantAt, timeIn } from '@population-tracker/contract/kernel/zones';
 import { type OwnArea, ownAreas } from '@population-tracker/contract/me/own-areas';
 import type { Waitable } from '@population-tracker/contract/me/own-wait';
@@ -105,12 +105,12 @@ type Refused = Pick<Repeated['refused'][number], 'message' | 'full'>;
 /** Of what the rules or a faster one refuse; everything else is a fault. */
 async function refusedBy(ctx: Context, error: unknown, one: Reservation): Promise<Refused> {
   if (error instanceof Refusal) {
-    const message = errorText(error.key, ctx.language, error.parts.values);
+    const message = ownErrorText(error.key, ctx.language, error.parts.values);
     return { message, full: isTakenByOthers(error.key) ? await waitableAgain(ctx, one) : null };
   }
   if (!conflictOf(error)) throw error;
   const key = raceLostBy(error);
-  return { message: errorText(key, ctx.language), full: isTakenByOthers(key) ? await waitableAgain(ctx, one) : null };
+  return { message: ownErrorText(key, ctx.language), full: isTakenByOthers(key) ? await waitableAgain(ctx, one) : null };
 }
 
 /** Any seat of the location will do, as it would on the day itself. */

@@ -1,6 +1,6 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import type { Envelope, RefusedField } from '@population-tracker/contract/kernel/envelope';
-import { type ErrorKey, errors, errorText } from '@population-tracker/contract/kernel/errors';
+import { type ErrorKey, errors, errorText, ownErrorText } from '@population-tracker/contract/kernel/errors';
 import { type DetailsOf, type KeyWithDetails, refusalDetails } from '@population-tracker/contract/kernel/refusal-details';
 import { z } from 'zod';
 import { conflictOf, isBeyondReach, isDiskFull, isUnavailable, tookTooLong } from '#platform/db/conflict.ts';
@@ -26,7 +26,11 @@ interface Asked {
   constraints: ConstraintKeys;
   /** What the call answers, in which a record that has changed meanwhile is told. */
   record?: z.ZodType;
+  /** Of a call that can be about nobody else: the caller is spoken to. */
+  isOwn?: boolean;
 }
+
+const textOf = ({ isOwn }: Pick<Asked, 'isOwn'>): typeof errorText => (isOwn ? ownErrorText : errorText);
 
 /** What the framework itself refuses, by its own error codes. */
 const frameworkKeys: Record<string, ErrorKey> = {
@@ -71,7 +75,7 @@ function fromRefusal(refusal: Refusal, asked: Asked): RefusedAnswer {
   const { key, parts } = refusal;
   const refused = answer(key, asked, parts);
   const fields = [refusal, ...(parts.also ?? [])].flatMap(({ key, parts: { field, values } }) =>
-    field === undefined ? [] : [{ path: field, key, message: errorText(key, asked.language, values) }],
+    field === undefined ? [] : [{ path: field, key, message: textOf(asked)(key, asked.language, values) }],
   );
   if (fields.length > 0) refused.envelope.fields = fields;
   const details = detailsOf(refusal, asked.record);
@@ -100,13 +104,13 @@ function fromInput({ fields }: RefusedInput, asked: Asked): RefusedAnswer {
 
 function answer(
   key: ErrorKey,
-  { language, requestId }: Asked,
+  { language, requestId, isOwn }: Asked,
   { values, retryAfterSeconds, bug = false }: { values?: Refusal['parts']['values']; retryAfterSeconds?: number; bug?: boolean } = {},
 ): RefusedAnswer {
   const { status, code } = errors[key];
   return {
     httpStatus: status,
-    envelope: { statusCode: code ?? status, error: errorText(key, language, values), data: null, key, requestId },
+    envelope: { statusCode: code ?? status, error: textOf({ isOwn })(key, language, values), data: null, key, requestId },
     retryAfterSeconds,
     bug,
   };

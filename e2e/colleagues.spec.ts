@@ -218,6 +218,17 @@ test('a room is booked with two guests in a few touches; one of them declines, i
   await expectSound(page, 'about to be changed');
   await own.getByRole('button', { name: 'Save' }).click();
   await expect(own).toContainText('16:00–17:00');
+  // To another room that is free and large enough then; where it is now stands first.
+  await own.getByRole('button', { name: 'Change' }).click();
+  const rooms = own.getByRole('group', { name: 'Rooms' }).getByRole('radio');
+  await expect(rooms).toHaveCount(2);
+  await expect(rooms.first()).toHaveAccessibleName(/^Toros 3 seats/);
+  await expect(rooms.first()).toBeChecked();
+  await expect(own.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await own.getByRole('radio', { name: /^Large 12 seats/ }).check();
+  await expectSound(page, 'about to be moved to another room');
+  await own.getByRole('button', { name: 'Save, move to Large' }).click();
+  await expect(own).toContainText('16:00–17:00 · Large');
   await expect(own.getByRole('list', { name: 'Guests' }).getByRole('listitem')).toHaveText([/Ada/]);
 
   const other = await openSession(browser, await beginSession(request, ben.email, 'me'));

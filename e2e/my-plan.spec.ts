@@ -127,6 +127,44 @@ test('the app reads a sticker by its camera, refuses another’s code, and takes
   await page.context().close();
 });
 
+test('its light is out when somebody comes back to the app, and can be lit again', async ({ browser, request }) => {
+  const { email } = await makeUser(request);
+  const page = await openSession(browser, await beginSession(request, email, 'me'));
+  await page.setViewportSize(phone);
+  await plugCamera(page);
+  await page.addInitScript(() => {
+    const track = MediaStreamTrack.prototype;
+    track.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+    track.applyConstraints = function lit(this: MediaStreamTrack) {
+      // As a browser does it: a track that has ended takes none.
+      return this.readyState === 'live' ? Promise.resolve() : Promise.reject(new DOMException('', 'InvalidStateError'));
+    };
+    let state = 'visible';
+    Object.defineProperty(document, 'visibilityState', { get: () => state });
+    Object.assign(window, {
+      turn: (to: string) => {
+        state = to;
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    });
+  });
+  const turn = (to: 'hidden' | 'visible') => page.evaluate((to) => (window as unknown as { turn(to: string): void }).turn(to), to);
+  const complaints = watchConsole(page);
+  await page.goto('/my/scan');
+  const light = page.getByRole('button', { name: 'Light' });
+  await light.click();
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+  await turn('hidden');
+  // Nobody looks, and there is nothing that could be lit.
+  await expect(light).toHaveCount(0);
+  await turn('visible');
+  await expect(light).toHaveAttribute('aria-pressed', 'false');
+  await light.click();
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+  expect(complaints()).toEqual([]);
+  await page.context().close();
+});
+
 test('without a camera, or where it may not be used, the scanner says so and the code is typed', async ({ browser, request }) => {
   const { email } = await makeUser(request);
   const page = await openSession(browser, await beginSession(request, email, 'me'));

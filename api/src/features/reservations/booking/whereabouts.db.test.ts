@@ -1,5 +1,6 @@
 // Nobody is at two locations at once, and nobody has two meals a day where a parameter says so: by each way in which a reservation is
 // made, moved or put back.
+import { bookForMe } from '@population-tracker/contract/me/me';
 import { createParameter, updateParameter } from '@population-tracker/contract/parameters/parameters';
 import { updateBuilding } from '@population-tracker/contract/plan/plan';
 import * as contract from '@population-tracker/contract/reservations/reservations';
@@ -16,7 +17,7 @@ let ankara: City;
 /** Where several meals a day are possible. */
 let izmir: City;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ env: { EMPLOYEE_APP: '1' } });
   istanbul = await makeCity(db(), 'İstanbul');
   ankara = await makeCity(db(), 'Ankara');
   izmir = await makeCity(db(), 'İzmir', { oneMeal: false });
@@ -54,6 +55,24 @@ describe('whoever is at one location', () => {
   test('has a desk, a car, a lunch and an hour in the gym there at the same time', async () => {
     const { id } = await person();
     for (const place of [istanbul.seat, istanbul.car, istanbul.lunches[0], istanbul.gym]) expect(await keyOf(place, id)).toBe('made');
+  });
+
+  test('is spoken to in their own app, where the panel tells of them by name', async () => {
+    const { id } = await person();
+    const mine = async (place: Offered, language: 'en' | 'tr') => {
+      const { userId: _, ...body } = bodyOf(place, id);
+      const { key, error, fields } = await app.call(bookForMe, { body: body as never }, { as: await app.signIn(id), language });
+      return [key, error, fields?.[0]?.message];
+    };
+    await reserve(istanbul.seat, id);
+    const [english, turkish] = [
+      'You are at “İstanbul” at this time, 2026-11-19 09:00–18:00. Nobody can be at two locations at once: choose another time, or change that reservation.',
+      'Bu saatlerde “İstanbul” konumundasınız: 2026-11-19 09:00–18:00. Kimse aynı anda iki konumda olamaz; başka bir saat seçin ya da o rezervasyonu değiştirin.',
+    ];
+    expect(await mine(ankara.car, 'en')).toEqual(['reservations.elsewhere', english, english]);
+    expect(await mine(ankara.car, 'tr')).toEqual(['reservations.elsewhere', turkish, turkish]);
+    const busy = 'You already have a reservation at this time. Choose another time, or change that one.';
+    expect(await mine(istanbul.seat, 'en')).toEqual(['reservations.userBusy', busy, busy]);
   });
 
   test('is at no other one meanwhile, in whichever area, and is told where and until when', async () => {

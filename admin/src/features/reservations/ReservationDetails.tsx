@@ -3,6 +3,7 @@ import type { Result } from '@population-tracker/contract/kernel/endpoint';
 import type { readReservation } from '@population-tracker/contract/reservations/reservations';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -13,8 +14,9 @@ import { reservationPaths } from './cancel/use-cancel.ts';
 import { checkInStep, useCheckIn, useMayCheckIn } from './check-in-pickers.ts';
 import { useMayReserve } from './may-reserve.ts';
 import { BulkLink } from './origin/BulkLink.tsx';
+import { GuestLines } from './origin/GuestLines.tsx';
 import { ReservationTag } from './ReservationTag.tsx';
-import { guestsTold, isOver, placeOf, whenOf } from './reading.ts';
+import { isOver, placeOf, whenOf } from './reading.ts';
 import classes from './reservations.module.css';
 
 type Detailed = Result<typeof readReservation>;
@@ -61,15 +63,15 @@ export function ReservationDetails({ reservation, close }: { reservation: Detail
   );
 }
 
-function factsOf(reservation: Detailed, t: TFunction<'reservations'>) {
+function factsOf(reservation: Detailed, t: TFunction<'reservations'>): [string, ReactNode][] {
   const { cancelled, checkedIn, released, releaseAt, timeZone } = reservation;
-  return [
+  const facts: [string, ReactNode][] = [
     [t('person'), `${reservation.userName} (${reservation.userEmail})`],
     [t('area'), t(`areas.${reservation.area}`)],
     [t('place'), placeOf(reservation)],
     [t('hours'), whenOf(reservation)],
     [t('reservationTitle'), reservation.title],
-    [t('guests'), guestsTold(reservation.guests, t)],
+    [t('guests'), reservation.guests.length > 0 && <GuestLines key="guests" guests={reservation.guests} />],
     [t('booker'), reservation.bookerName],
     [t('type'), t(`types.${reservation.type}`)],
     [t('created'), formatStamp(reservation.created)],
@@ -80,7 +82,8 @@ function factsOf(reservation: Detailed, t: TFunction<'reservations'>) {
     ],
     [t('cancelledOn'), cancelled && !released ? t('cancelledBy', { at: formatStamp(cancelled.at), name: cancelled.by }) : null],
     [t('reason'), reservation.cancelReason],
-  ].filter(([, value]) => value);
+  ];
+  return facts.filter(([, value]) => value);
 }
 
 /** When, and which way: by whose hand where it was that. */

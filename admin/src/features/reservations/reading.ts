@@ -1,7 +1,6 @@
 import { daysBetween } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import type { Reservation, ReservationDetails } from '@population-tracker/contract/reservations/reservations';
-import type { TFunction } from 'i18next';
+import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { formatInstantShort, formatTime } from '#web/formats/dates.ts';
 import { isWholeDay } from './areas.ts';
 
@@ -41,7 +40,3 @@ function nightsOf({ start, end, timeZone }: Reservation): number {
 export const isOver = ({ end }: Reservation): boolean => new Date(end) <= new Date();
 
 export const canChange = (reservation: Reservation): boolean => reservation.status === 'active' && !isOver(reservation);
-
-/** Who is invited to a meeting, each with what they answered. */
-export const guestsTold = (guests: ReservationDetails['guests'], t: TFunction<'reservations'>): string =>
-  guests.map(({ name, answer }) => t(`guest.${answer}`, { name })).join(', ');

@@ -106,8 +106,7 @@ export default {
   checkedInNow: '{{name}} is checked in',
   checkInUndone: 'Check-in taken back',
   guests: 'Guests',
-  guestsAre: 'Guests: {{names}}',
-  guest: { waiting: '{{name}} (no answer yet)', accepted: '{{name}} (comes)', declined: '{{name}} (doesn’t come)' },
+  guest: { waiting: 'No answer yet', accepted: 'Comes', declined: 'Doesn’t come' },
   arrived: {
     code: 'by the code at the place',
     link: 'by themselves, in the app',

@@ -109,8 +109,7 @@ const tr: Texts<typeof en> = {
   checkedInNow: '{{name}} geldi olarak işaretlendi',
   checkInUndone: 'Geliş bildirimi geri alındı',
   guests: 'Davetliler',
-  guestsAre: 'Davetliler: {{names}}',
-  guest: { waiting: '{{name}} (henüz yanıtlamadı)', accepted: '{{name}} (geliyor)', declined: '{{name}} (gelmiyor)' },
+  guest: { waiting: 'Henüz yanıtlamadı', accepted: 'Geliyor', declined: 'Gelmiyor' },
   arrived: {
     code: 'yerindeki kodla',
     link: 'kendisi, uygulamada',

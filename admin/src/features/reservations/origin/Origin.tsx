@@ -2,8 +2,8 @@ import type { Reservation, ReservationDetails } from '@population-tracker/contra
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#web/formats/dates.ts';
-import { guestsTold } from '../reading.ts';
 import { BulkLink } from './BulkLink.tsx';
+import { GuestLines } from './GuestLines.tsx';
 
 interface Props {
   reservation: Reservation;
@@ -17,10 +17,17 @@ export function Origin({ reservation: { created, type, bookerName, userName, che
   const { t } = useTranslation('reservations');
   const told = { when: formatInstant(created), type: t(`types.${type}`), name: bookerName || userName };
   return (
-    <p className="pt-small pt-quiet">
-      {t('origin', told)} <BulkLink bulkId={bulkId} />
-      {guests.length > 0 ? <span className="pt-block">{t('guestsAre', { names: guestsTold(guests, t) })}</span> : null}
-      {checkedIn ? <span className="pt-block">{t('arrivedAt', { at: formatInstant(checkedIn, timeZone) })}</span> : null}
-    </p>
+    <>
+      {guests.length > 0 ? (
+        <section>
+          <h3 className="pt-small pt-strong">{t('guests')}</h3>
+          <GuestLines guests={guests} />
+        </section>
+      ) : null}
+      <p className="pt-small pt-quiet">
+        {t('origin', told)} <BulkLink bulkId={bulkId} />
+        {checkedIn ? <span className="pt-block">{t('arrivedAt', { at: formatInstant(checkedIn, timeZone) })}</span> : null}
+      </p>
+    </>
   );
 }

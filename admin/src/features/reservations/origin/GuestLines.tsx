@@ -15,7 +15,7 @@ export function GuestLines({ guests }: { guests: readonly Guest[] }): ReactNode 
     <ul aria-label={t('guests')}>
       {guests.map(({ id, name, answer }) => (
         <li key={id} className={classes.guest}>
-          <span className="pt-narrow pt-break">{name}</span>
+          <span className="pt-break">{name}</span>
           <Tag tone={tones[answer]} {...(answer === 'waiting' ? { icon: IconClock } : {})}>
             {t(`guest.${answer}`)}
           </Tag>

@@ -20,7 +20,7 @@ export function Origin({ reservation: { created, type, bookerName, userName, che
     <>
       {guests.length > 0 ? (
         <section>
-          <h3 className="pt-small pt-strong">{t('guests')}</h3>
+          <h3 className="pt-strong">{t('guests')}</h3>
           <GuestLines guests={guests} />
         </section>
       ) : null}

@@ -30,7 +30,7 @@ const texts: Record<ProductLanguage, Texts> = {
     subject: (title) => `Answers: ${title}`,
     intro: 'there is news of who comes to your meeting:',
     declined: (name) => `${name} doesn’t come`,
-    accepted: (name) => `${name} comes after all`,
+    accepted: (name) => `${name} will come after all`,
     facts: { title: 'Meeting', when: 'When', place: 'Where' },
     open: 'Open the meeting',
   },

@@ -205,8 +205,7 @@ describe('whoever may reserve for others', () => {
     const told = await mails();
     expect(told.map(({ subject }) => subject)).toEqual(['You are on a waiting list']);
     const text = told[0]?.text ?? '';
-    for (const said of ['20 November', '23 November', 'leave the list in the app', `/my/days/${day}`])
-      expect(text).toContain(said);
+    for (const said of ['20 November', '23 November', 'leave the list in the app', `/my/days/${day}`]) expect(text).toContain(said);
     expect(text).not.toContain('24 November');
     const pushed = await db().selectFrom('push_outbox').select(['kind', 'path']).where('user_id', '=', wanting.id).execute();
     expect(pushed).toEqual([{ kind: 'fromWaitingList', path: `/my/days/${day}` }]);

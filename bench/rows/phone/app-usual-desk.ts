@@ -11,12 +11,12 @@ const label = 'K-1';
  * What everybody does each morning: the app is opened, one tap, and the server says that the usual desk is booked. Opening it is the other
  * of the two taps. How long somebody looks at the week before isn't counted.
  */
-export const appBooking: Row = {
-  name: 'appBooking',
+export const appUsualDesk: Row = {
+  name: 'appUsualDesk',
   sizes: 'largest',
   measure: (stage) =>
     onPhone(stage, {
-      name: 'appBooking',
+      name: 'appUsualDesk',
       what: (when) => `from opening the employees’ app ${when} until the usual desk is booked by one tap`,
       prepare: withUsualDesk,
       opened,

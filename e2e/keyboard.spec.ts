@@ -75,7 +75,7 @@ test('the panel fills the screen and leaves it again by keyboard', async ({ page
   await expect.poll(fills).toBe(true);
   const leave = bar(page).getByRole('button', { name: 'Leave full screen' });
   await expect(leave).toBeFocused();
-  await expectAccessible(page, 'full screen', { inDark: false });
+  await expectAccessible(page, 'full screen', { inBoth: false });
   await page.keyboard.press('Enter');
   await expect.poll(fills).toBe(false);
   await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeFocused();

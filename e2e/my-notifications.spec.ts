@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect as expectSoon, type Page } fr
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { beginSession, makeUser, newMark, nobody } from './accounts.ts';
 import { Deployment } from './deployment.ts';
-import { expectInShape, expectNoViolation, expectReadable, show } from './soundness.ts';
+import { expectAccessible, expectInShape } from './soundness.ts';
 import { test } from './test.ts';
 
 // A headless browser neither has a push service nor may show notices. What stands in for these two is said where it does; the way to a
@@ -102,10 +102,7 @@ test('somebody chooses of what they hear by mail and on their devices, and takes
   await expect(mail('My place was released')).not.toBeChecked();
   await expect(push('My place was released')).toBeChecked();
   await expectInShape(page, 'notifications');
-  await expectNoViolation(page, 'notifications');
-  await show(page, 'dark');
-  await expectReadable(page, 'notifications in dark');
-  await show(page, 'light');
+  await expectAccessible(page, 'notifications');
 
   await page
     .getByRole('list', { name: 'Other devices' })

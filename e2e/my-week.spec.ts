@@ -6,7 +6,7 @@ import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { api } from './day-board.ts';
 import { codeSentTo } from './mailbox.ts';
-import { expectInShape, expectNoViolation, expectReadable, show, speak, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, expectNoViolation, speak, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });
@@ -75,10 +75,7 @@ test('an employee signs in by a mailed code, books the usual desk with one touch
   ).toBeLessThan(budgetBytes);
   const rowOf = (day: string) => page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
   await expect(rowOf(first)).toContainText('K-1 is free');
-  await expectNoViolation(page, 'my week');
-  await show(page, 'dark');
-  await expectReadable(page, 'my week in dark');
-  await show(page, 'light');
+  await expectAccessible(page, 'my week');
 
   await rowOf(first).getByRole('button', { name: 'Book K-1' }).click();
   await expect(rowOf(first)).toContainText('Booked');
@@ -99,10 +96,7 @@ test('an employee signs in by a mailed code, books the usual desk with one touch
   await rowOf(second).getByRole('link').click();
   await page.getByRole('button', { name: 'K-2, boş' }).click();
   await expectInShape(page, 'a day');
-  await expectNoViolation(page, 'a day');
-  await show(page, 'dark');
-  await expectReadable(page, 'a day in dark');
-  await show(page, 'light');
+  await expectAccessible(page, 'a day');
   await page.getByRole('button', { name: 'Ayır: K-2, 09:00–17:30' }).click();
   const own = page.getByRole('region', { name: 'Rezervasyonlarınız' });
   await expect(own).toContainText('K-2');

@@ -52,7 +52,6 @@ test('a dining hall is set by keyboard, and its slots have to add up to its tota
   await expect(page.getByRole('group', { name: 'Slot 4' })).toBeVisible();
   await expect(page.getByText('Slots: 100 of 120')).toBeVisible();
   await expect(sentence).toBeVisible();
-  await expectAccessible(page, 'a parameter with a wrong sum');
   await page.getByRole('button', { name: 'Add parameter' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Total capacity', { exact: true })).toBeFocused();

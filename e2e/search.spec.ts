@@ -307,7 +307,7 @@ test('it is accessible and in shape on a desk and on a phone, where the accountâ
   await expectAccessible(page, 'search with users');
   await field(page).fill('zzzzzz');
   await expect(dialog(page).getByText('Nothing found')).toBeVisible();
-  await expectAccessible(page, 'search without a hit', { inDark: false });
+  await expectAccessible(page, 'search without a hit', { inBoth: false });
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -318,7 +318,7 @@ test('it is accessible and in shape on a desk and on a phone, where the accountâ
   await field(page).fill('kat');
   await expect(group(page, 'Workspaces and meeting rooms').getByRole('option').first()).toBeVisible();
   await expectInShape(page, 'search on a phone');
-  await expectAccessible(page, 'search on a phone', { inDark: false });
+  await expectAccessible(page, 'search on a phone', { inBoth: false });
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(account).toBeFocused();
 });

@@ -356,7 +356,7 @@ test('the keyboard walks over the tabs; the strip scrolls with the wheel and kee
   await expect(tab(page, 'Workspaces')).toBeInViewport();
   await expect(tab(page, 'Dashboard')).not.toBeInViewport();
   await settled(page);
-  await expectAccessible(page, 'tabs on a phone', { inDark: true });
+  await expectAccessible(page, 'tabs on a phone', { inBoth: true });
 
   await tab(page, 'Workspaces').focus();
   await page.keyboard.press('Home');
@@ -416,5 +416,4 @@ test('whoever does without tabs hides them in the profile, and finds on by menu 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await expect(strip(page)).toBeHidden();
-  await expectAccessible(page, 'without tabs');
 });

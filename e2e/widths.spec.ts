@@ -101,7 +101,7 @@ test.describe('at twice the size', () => {
       const dialog = page.getByRole('dialog', { name });
       await expect(dialog).toBeVisible();
       await expectInShape(page, `${name} at twice the size`);
-      await expectAccessible(page, `${name} at twice the size`, { inDark: false });
+      await expectAccessible(page, `${name} at twice the size`, { inBoth: false });
       const close = dialog.getByRole('button', { name: /^Close/ }).last();
       await close.scrollIntoViewIfNeeded();
       await expect(close).toBeInViewport();

@@ -45,8 +45,15 @@ const nextVersion: Plugin = {
 
 const wanted = readFileSync(join(root, frontEnd, 'dist/.inputs'), 'utf8') + readFileSync(import.meta.filename, 'utf8');
 if (!existsSync(noteFile) || readFileSync(noteFile, 'utf8') !== wanted) {
-  const { build } = await import('vite');
-  await build({ root: join(root, frontEnd), logLevel: 'error', plugins: [nextVersion], build: { outDir, emptyOutDir: true } });
+  const { build, loadConfigFromFile } = await import('vite');
+  const folder = join(root, frontEnd);
+  const found = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, folder);
+  if (!found) throw new Error(`${folder} doesn't say how it is built.`);
+  const { config } = found;
+  // To compress it as well as can be takes longer than to build it, and nobody weighs it.
+  const plugins = (config.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'precompress'));
+  const into = { ...config.build, outDir, emptyOutDir: true };
+  await build({ ...config, configFile: false, root: folder, logLevel: 'error', plugins: [...plugins, nextVersion], build: into });
   writeFileSync(noteFile, wanted);
 }
 console.log(outDir);

@@ -15,6 +15,7 @@ import { memory } from './rows/memory.ts';
 import { pages } from './rows/pages/pages.ts';
 import { panel } from './rows/panel.ts';
 import { appEmergency } from './rows/phone/app-emergency.ts';
+import { appUsualDesk } from './rows/phone/app-usual-desk.ts';
 import { processes } from './rows/processes.ts';
 import { rush } from './rows/rush.ts';
 import { search } from './rows/search.ts';
@@ -39,6 +40,7 @@ const rows: Row[] = [
   floorPlan,
   emergency,
   appEmergency,
+  appUsualDesk,
   upload,
 ];
 

@@ -16,9 +16,10 @@ export const appEmergency: Row = {
 };
 
 /** An emergency of a location to which one person belongs: how many others are asked plays no part here. */
-async function startedFor({ databaseUrl, send }: Prepared): Promise<Person> {
+async function startedFor(given: Prepared): Promise<Person> {
+  const { send } = given;
   const { id: locationId } = await send('/locations', { name: 'Site of one', timeZone: 'Europe/Istanbul' });
-  const person = await personOf(databaseUrl, locationId);
+  const person = await personOf(given, locationId);
   const message = 'Leave by the nearest stairs.';
   await send('/emergencies', { kind: 'emergency', message, locationIds: [locationId], sitePeople: true });
   return person;

@@ -101,17 +101,11 @@ async function administrator({ port }: ApiProcess, databaseUrl: string): Promise
   };
 }
 
-/** Somebody who belongs to a location, whom no limit of how much or how far ahead they reserve holds back, signed in. */
-export async function personOf(databaseUrl: string, locationId: number): Promise<Person> {
+/** Somebody new who belongs to a location, whom no limit of how much or how far ahead they reserve holds back, signed in. */
+export async function personOf({ databaseUrl, send }: Prepared, siteId: number): Promise<Person> {
+  const profile = { name: 'Ada', lastName: 'Ersoy', email: 'ada.ersoy@one.example' };
+  const { id } = await send('/users', { ...profile, siteId, exceptional: true });
   const token = randomBytes(32).toString('hex');
-  const { rows } = await onServer(
-    databaseUrl,
-    `update users set site_id = $1, exceptional = true
-     where id = (select max(id) from users where status = 'active' and deleted_at is null and user_type = 1)
-     returning id, name, last_name as "lastName", email`,
-    [locationId],
-  );
-  const { id, ...profile } = rows[0] as { id: number } & Person['profile'];
   await onServer(databaseUrl, `${session} id = $2`, [hash(token), id]);
   return { id, token, profile };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { read, utils, write } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
 import { newMark, proveAgain } from './accounts.ts';
-import { expectAccessible, expectInShape, settled } from './soundness.ts';
+import { expectAccessible, expectInShape, settled, speak } from './soundness.ts';
 import { test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -73,6 +73,11 @@ test('from a file with wrong rows by its mended sheet of errors to a second uplo
   await page.getByRole('button', { name: 'Upload file' }).click();
   await upload(page, `düzeltilecek ${mark}.xlsx`, await readFile(sheet), false);
   await expect(page.getByRole('heading', { name: 'The file could not be imported' })).toBeVisible({ timeout: 60_000 });
+  // The server's own sentence keeps up with the language.
+  await expect(page.getByText('None of the 2 rows is valid.')).toBeVisible();
+  await speak(page, 'tr');
+  await expect(page.getByText('2 satırın hiçbiri geçerli değil.')).toBeVisible();
+  await speak(page, 'en');
 
   const book = read(await readFile(sheet));
   const cells = book.Sheets[book.SheetNames[0] ?? ''] ?? {};

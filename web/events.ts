@@ -3,7 +3,7 @@ import type { Endpoint, Result } from '@population-tracker/contract/kernel/endpo
 import { createParser } from 'eventsource-parser';
 import { useEffect, useRef, useState } from 'react';
 import { urlOf } from './client.ts';
-import { currentLanguage } from './language.ts';
+import { currentLanguage, onLanguage } from './language.ts';
 import { onSession, readSession } from './session.ts';
 
 interface Listener {
@@ -75,14 +75,19 @@ class EventStream {
       else if (!this.#connection) void this.#connect();
     };
     document.addEventListener('visibilitychange', seen);
-    const unlisten = onSession(({ before, now }) => {
-      if (before.token === now.token) return;
+    const anew = () => {
       this.#connection?.abort();
       this.#again(0);
-    });
+    };
+    const unlisten = [
+      onSession(({ before, now }) => {
+        if (before.token !== now.token) anew();
+      }),
+      onLanguage(anew),
+    ];
     this.#unwatch = () => {
       document.removeEventListener('visibilitychange', seen);
-      unlisten();
+      for (const leave of unlisten) leave();
     };
     void this.#connect();
   }

@@ -125,8 +125,12 @@ export const withTexts =
 
 /** Calls back after each switch, for what stands outside of the components. @returns stops listening */
 export function onLanguage(switched: () => void): () => void {
-  i18next.on('languageChanged', switched);
-  return () => i18next.off('languageChanged', switched);
+  // The first language is none that was switched to.
+  const heard = () => {
+    if (i18next.isInitialized) switched();
+  };
+  i18next.on('languageChanged', heard);
+  return () => i18next.off('languageChanged', heard);
 }
 
 /** The language shown now. */

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type CallError, call } from './client.ts';
+import { onLanguage } from './language.ts';
 
 /** Answers stay fresh for a moment, so that going back and forth doesn't ask again at once. */
 const freshMs = 5_000;
@@ -20,6 +21,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// Some answers carry sentences and names of the server's, in the language in which they were asked for.
+onLanguage(() => void queryClient.invalidateQueries());
 
 type QueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Result<E>, CallError>, 'queryKey' | 'queryFn'> & {
   /** The screen shows the error itself. */

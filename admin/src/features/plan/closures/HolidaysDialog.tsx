@@ -3,7 +3,7 @@ import { addHolidays, chosenHolidays, type Holiday, listHolidays } from '@popula
 import { type HolidayCountry, holidayCountries, holidayYears } from '@population-tracker/contract/plan/closures/public-holidays';
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -11,7 +11,6 @@ import { useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
-import { onLanguage } from '#web/language.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import { usePlan } from '../plan-pickers.tsx';
 import { daysText, useHoursText } from './closure-texts.ts';
@@ -51,9 +50,7 @@ function Holidays({ plan, close }: { plan: Plan; close: () => void }) {
   const [choice, setChoice] = useState<Choice>({ country: 'TR', year: usualYear(), locationIds: placesOf(plan, 'TR'), unticked: [] });
   const { country, year, locationIds, unticked } = choice;
   const query = { country, year: String(year), locationIds: locationIds.length > 0 ? locationIds.join(',') : undefined };
-  const { data, refetch } = useCall(listHolidays, { query }, { quiet: true });
-  // Their names come in the language of who asks.
-  useEffect(() => onLanguage(() => void refetch()), [refetch]);
+  const { data } = useCall(listHolidays, { query }, { quiet: true });
   const holidays = data?.items ?? [];
   const isOpen = ({ closedAt }: Holiday) => locationIds.length === 0 || closedAt.length < locationIds.length;
   const ticked = holidays.filter((one) => isOpen(one) && !unticked.includes(one.firstDay));

@@ -34,6 +34,7 @@ const tones: Record<ReservationBulkState, Tone> = {
   cancelled: 'neutral',
   failed: 'danger',
 };
+const shortDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 /** Counts of those that run are read again this often. */
 const pollMs = 3_000;
 
@@ -117,14 +118,14 @@ type T = TFunction<['reservations/bulk', 'reservations']>;
 const nameOf = ({ title, area }: ReservationBulkSummary, t: T): string => title || t(`reservations:areas.${area}`);
 
 const columns = (t: T): Column<ReservationBulkSummary>[] => [
-  { key: 'title', title: t('earlier.name'), cell: (row) => nameOf(row, t), width: 176 },
+  { key: 'title', title: t('earlier.name'), cell: (row) => nameOf(row, t), width: 144 },
   { key: 'place', title: t('reservations:place'), cell: ({ place }) => <span title={place}>{place}</span> },
-  { key: 'days', title: t('item.day'), cell: ({ firstDay, lastDay }) => formatDays(firstDay, lastDay), width: 200 },
-  numberColumn('total', t('earlier.items'), 96),
-  numberColumn('made', t('outcomes.made'), 88),
+  { key: 'days', title: t('item.day'), cell: ({ firstDay, lastDay }) => formatDays(firstDay, lastDay, shortDay), width: 176 },
+  { ...numberColumn('total', t('earlier.items'), 96), extra: true },
+  numberColumn('made', t('outcomes.made'), 72),
   numberColumn('refused', t('outcomes.refused'), 88),
-  { key: 'state', title: t('earlier.state'), cell: ({ state }) => <StateTag state={state} />, width: 136 },
-  { key: 'by', title: t('earlier.by'), cell: ({ createdBy }) => createdBy, width: 144 },
+  { key: 'state', title: t('earlier.state'), cell: ({ state }) => <StateTag state={state} />, width: 128 },
+  { key: 'by', title: t('earlier.by'), cell: ({ createdBy }) => createdBy, width: 128 },
   {
     key: 'created',
     title: t('earlier.created'),
@@ -132,7 +133,7 @@ const columns = (t: T): Column<ReservationBulkSummary>[] => [
     sort: 'createdDate',
     align: 'right',
     quiet: true,
-    width: 152,
+    width: 136,
   },
 ];
 

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { CallError, download } from '#web/client.ts';
 import { formatDays } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { unbroken } from '#web/formats/unbroken.ts';
 import { StepBar } from '../StepBar.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { useBulk } from './live.ts';
@@ -65,8 +66,10 @@ function Run({ bulk, readAt, ...ways }: RunProps) {
   const facts = [
     t(`reservations:areas.${bulk.area}`),
     bulk.place,
-    bulk.firstDay === bulk.lastDay ? formatDays(bulk.firstDay, bulk.firstDay) : formatDays(bulk.firstDay, bulk.lastDay),
-    `${t('when.days', { count: bulk.days, n: formatNumber(bulk.days) })} × ${t('when.people', { count: bulk.people, n: formatNumber(bulk.people) })}`,
+    unbroken(formatDays(bulk.firstDay, bulk.lastDay)),
+    unbroken(
+      `${t('when.days', { count: bulk.days, n: formatNumber(bulk.days) })} × ${t('when.people', { count: bulk.people, n: formatNumber(bulk.people) })}`,
+    ),
   ];
   return (
     <Page foot={<Foot bulk={bulk} actions={actions} {...ways} />}>

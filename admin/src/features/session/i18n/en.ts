@@ -140,6 +140,6 @@ export default {
     ended: 'The session ended on {{device}}',
     endAll: 'Sign out everywhere',
     endTitle: 'Sign out everywhere?',
-    endBody: 'All your sessions end, this one too. You will log in again here.',
+    endBody: 'All your sessions end, this one too. Here you will have to sign in again.',
   },
 };

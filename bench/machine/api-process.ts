@@ -75,8 +75,8 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Linux counts in hundredths of a second. */
-function cpuMsOf(pid: number): number {
+/** Computing time of a process so far, of which Linux counts hundredths of a second; NaN on other systems. */
+export function cpuMsOf(pid: number): number {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(afterName[11]) + Number(afterName[12])) * 10;

@@ -1,4 +1,6 @@
 import { together } from '../load/run-load.ts';
+import type { Outcome } from '../load/work.ts';
+import { startBareServer } from '../machine/bare.ts';
 import { runRaw } from '../machine/raw.ts';
 import { apiPath } from '../machine/stage.ts';
 import { answered, type Figure, inTurn, mean, perSecond, type Row } from './figure.ts';
@@ -10,19 +12,30 @@ const pages = 5;
 export const list: Row = {
   name: 'list',
   sizes: 'each',
-  async measure({ load, databaseUrl }): Promise<Figure[]> {
+  async measure(stage): Promise<Figure[]> {
+    const { load, databaseUrl } = stage;
     const requests = Array.from({ length: pages }, (_, index) => ({
       method: 'GET' as const,
       path: apiPath('/reservations', { page: index + 1, limit }),
     }));
     const statements = requests.map((_, index) => ({ text: selectPage(index * limit) }));
+    const bare = await startBareServer(
+      stage,
+      statements.map(({ text }) => asText(text)),
+    );
+    const bares: Outcome[] = [];
+    await bare.load(1);
     await load(requests, { seconds: 1 });
     const measured = await inTurn(
-      () => load(requests),
+      async () => {
+        bares.push(await bare.load());
+        return load(requests);
+      },
       () => runRaw(databaseUrl, statements),
-    );
+    ).finally(() => bare.stop());
     const ours = together(measured.ours);
     const raw = mean(measured.raw.map((one) => one.perSecond));
+    const least = together(bares);
     return [
       {
         name: 'list',
@@ -32,9 +45,20 @@ export const list: Row = {
         behind: `${answered(ours)} of ${perSecond(raw)} by ${measured.raw[0]?.by}`,
         perSecond: ours.perSecond,
       },
+      {
+        name: 'list.bare',
+        what: 'the session and that page as PostgreSQL writes it, sent on by Node alone: what an API on it can’t pass',
+        value: least.perSecond / raw,
+        unit: 'times',
+        behind: answered(least),
+        judged: false,
+      },
     ];
   },
 };
+
+/** The page as one text, so that nothing is left to do but to send it. */
+const asText = (select: string): string => `select json_agg(row_to_json(page))::text as body from (${select}) page`;
 
 /** The latest reservations with the names of person, location and workspace, in a form that PostgreSQL answers from one index. */
 const selectPage = (offset: number): string => `

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { runLoad } from '../load/run-load.ts';
+import type { Outcome } from '../load/work.ts';
+import { cpuMsOf } from './api-process.ts';
+import { connections, type Stage, workOf } from './stage.ts';
+
+export interface BareWork {
+  url: string;
+  connections: number;
+  /** Statements with one row and one column, `body`: what is answered at `/0`, `/1` and so on. */
+  texts: string[];
+}
+
+export interface BareServer {
+  load(seconds?: number): Promise<Outcome>;
+  stop(): Promise<void>;
+}
+
+/** A server of Node's own `http` and the driver alone, which looks up a session and sends on what PostgreSQL has written. */
+export async function startBareServer({ databaseUrl, token }: Stage, texts: string[]): Promise<BareServer> {
+  const work: BareWork = { url: databaseUrl, connections, texts };
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', join(import.meta.dirname, 'bare-server.ts')], {
+    env: { PATH: process.env['PATH'], BARE_WORK: JSON.stringify(work) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [said] = await Promise.race([once(child.stdout, 'data'), ended.then(() => ['']) as Promise<string[]>]);
+  const port = Number(String(said));
+  if (!(port > 0)) throw new Error('The bare server did not start.');
+  const requests = texts.map((_, index) => ({ method: 'GET' as const, path: `/${index}` }));
+  const cpuMs = () => cpuMsOf(child.pid as number);
+  return {
+    load: async (seconds) => {
+      const before = cpuMs();
+      const outcome = await runLoad({ ...workOf(token, requests, seconds ? { seconds } : {}), ports: [port] });
+      return { ...outcome, cpuMsEach: (cpuMs() - before) / outcome.count };
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

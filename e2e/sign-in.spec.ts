@@ -165,7 +165,7 @@ test('an unknown path says so, and leads back', async ({ browser, request }) => 
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await page.getByRole('link', { name: 'To the start page' }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.context().close();
 });

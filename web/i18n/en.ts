@@ -140,12 +140,12 @@ export default {
   missing: {
     title: 'There is no such page',
     body: 'The address may be mistyped, or the page has moved.',
-    home: 'To the dashboard',
+    home: 'To the start page',
   },
   denied: {
     title: 'You have no permission for this page',
     body: 'It opens to other roles only. Ask an administrator when you need it.',
-    home: 'To the dashboard',
+    home: 'To the start page',
   },
   ui: {
     cancel: 'Cancel',

@@ -144,12 +144,12 @@ const es: Texts<typeof en> = {
   missing: {
     title: 'Esta página no existe',
     body: 'Puede que la dirección esté mal escrita o que la página haya cambiado de sitio.',
-    home: 'Ir al panel de control',
+    home: 'Ir a la página de inicio',
   },
   denied: {
     title: 'No tiene permiso para ver esta página',
     body: 'Solo está disponible para otros roles. Si la necesita, pídaselo a un administrador.',
-    home: 'Ir al panel de control',
+    home: 'Ir a la página de inicio',
   },
   ui: {
     cancel: 'Cancelar',

@@ -144,12 +144,12 @@ const it: Texts<typeof en> = {
   missing: {
     title: 'Questa pagina non esiste',
     body: 'L’indirizzo potrebbe essere errato oppure la pagina è stata spostata.',
-    home: 'Vai alla dashboard',
+    home: 'Vai alla pagina iniziale',
   },
   denied: {
     title: 'Non hai l’autorizzazione per questa pagina',
     body: 'È riservata ad altri ruoli. Se ti serve, chiedi a un amministratore.',
-    home: 'Vai alla dashboard',
+    home: 'Vai alla pagina iniziale',
   },
   ui: {
     cancel: 'Annulla',

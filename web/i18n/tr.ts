@@ -143,12 +143,12 @@ const tr: Texts<typeof en> = {
   missing: {
     title: 'Böyle bir sayfa yok',
     body: 'Adres yanlış yazılmış ya da sayfa taşınmış olabilir.',
-    home: 'Gösterge paneline dön',
+    home: 'Başlangıç sayfasına dön',
   },
   denied: {
     title: 'Bu sayfa için yetkiniz yok',
     body: 'Sayfa başka rollere açık. Gerekiyorsa bir yöneticiye sorun.',
-    home: 'Gösterge paneline dön',
+    home: 'Başlangıç sayfasına dön',
   },
   ui: {
     cancel: 'Vazgeç',

@@ -18,6 +18,9 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
+/** The rows of a SELECT as one text, so that nothing is left to do but to send it. */
+export const asText = (select: string): string => `select json_agg(row_to_json(page))::text as body from (${select}) page`;
+
 /** A server of Node's own `http` and the driver alone, which looks up a session and sends on what PostgreSQL has written. */
 export async function startBareServer({ databaseUrl, token }: Stage, texts: string[]): Promise<BareServer> {
   const work: BareWork = { url: databaseUrl, connections, texts };

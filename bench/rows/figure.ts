@@ -45,3 +45,13 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 /** Speed, latency and cost of what the API answered. */
 export const answered = ({ perSecond: speed, p50Ms, p99Ms, cpuMsEach }: Outcome): string =>
   `${perSecond(speed)} (p50 ${ms(p50Ms)}, p99 ${ms(p99Ms)}, ${cpuMsEach.toFixed(2)} ms of the API’s CPU each)`;
+
+/** What a server without a product reaches: nobody's yardstick, but the room that is left above the row of that name. */
+export const bareFigure = (name: string, bare: Outcome, rawPerSecond: number): Figure => ({
+  name: `${name}.bare`,
+  what: 'the session and what PostgreSQL has written, sent on by Node alone: what an API on it can’t pass',
+  value: bare.perSecond / rawPerSecond,
+  unit: 'times',
+  behind: answered(bare),
+  judged: false,
+});

@@ -1,9 +1,9 @@
 import { together } from '../load/run-load.ts';
 import type { Outcome } from '../load/work.ts';
-import { startBareServer } from '../machine/bare.ts';
+import { asText, startBareServer } from '../machine/bare.ts';
 import { runRaw } from '../machine/raw.ts';
 import { apiPath } from '../machine/stage.ts';
-import { answered, type Figure, inTurn, mean, perSecond, type Row } from './figure.ts';
+import { answered, bareFigure, type Figure, inTurn, mean, perSecond, type Row } from './figure.ts';
 
 const limit = 50;
 const pages = 5;
@@ -35,7 +35,6 @@ export const list: Row = {
     ).finally(() => bare.stop());
     const ours = together(measured.ours);
     const raw = mean(measured.raw.map((one) => one.perSecond));
-    const least = together(bares);
     return [
       {
         name: 'list',
@@ -45,20 +44,10 @@ export const list: Row = {
         behind: `${answered(ours)} of ${perSecond(raw)} by ${measured.raw[0]?.by}`,
         perSecond: ours.perSecond,
       },
-      {
-        name: 'list.bare',
-        what: 'the session and that page as PostgreSQL writes it, sent on by Node alone: what an API on it can’t pass',
-        value: least.perSecond / raw,
-        unit: 'times',
-        behind: answered(least),
-        judged: false,
-      },
+      bareFigure('list', together(bares), raw),
     ];
   },
 };
-
-/** The page as one text, so that nothing is left to do but to send it. */
-const asText = (select: string): string => `select json_agg(row_to_json(page))::text as body from (${select}) page`;
 
 /** The latest reservations with the names of person, location and workspace, in a form that PostgreSQL answers from one index. */
 const selectPage = (offset: number): string => `

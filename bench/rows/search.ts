@@ -1,9 +1,11 @@
 import { fold } from '@population-tracker/contract/kernel/primitives';
 import { together } from '../load/run-load.ts';
+import type { Outcome } from '../load/work.ts';
+import { asText, startBareServer } from '../machine/bare.ts';
 import { onServer } from '../machine/database-server.ts';
 import { runRaw } from '../machine/raw.ts';
 import { apiPath } from '../machine/stage.ts';
-import { answered, type Figure, inTurn, mean, perSecond, type Row } from './figure.ts';
+import { answered, bareFigure, type Figure, inTurn, mean, perSecond, type Row } from './figure.ts';
 
 const limit = 50;
 const searches = 40;
@@ -12,7 +14,8 @@ const searches = 40;
 export const search: Row = {
   name: 'search',
   sizes: 'each',
-  async measure({ load, databaseUrl }): Promise<Figure[]> {
+  async measure(stage): Promise<Figure[]> {
+    const { load, databaseUrl } = stage;
     const words = await wordsOf(databaseUrl);
     const requests = words.map((word) => ({ method: 'GET' as const, path: apiPath('/users', { search: word, limit }) }));
     const rawOf = (select: (words: string) => string) =>
@@ -20,11 +23,20 @@ export const search: Row = {
         databaseUrl,
         words.map((word) => ({ text: select(word) })),
       );
+    const bare = await startBareServer(
+      stage,
+      words.map((word) => asText(selectCounted(word))),
+    );
+    const bares: Outcome[] = [];
+    await bare.load(1);
     await load(requests, { seconds: 1 });
     const measured = await inTurn(
-      () => load(requests),
+      async () => {
+        bares.push(await bare.load());
+        return load(requests);
+      },
       async () => ({ counted: await rawOf(selectCounted), page: await rawOf((found) => selectFound(found)) }),
-    );
+    ).finally(() => bare.stop());
     const ours = together(measured.ours);
     const speedOf = (kind: 'counted' | 'page') => mean(measured.raw.map((round) => round[kind].perSecond));
     const figure = { unit: 'times' as const, perSecond: ours.perSecond };
@@ -43,6 +55,7 @@ export const search: Row = {
         value: ours.perSecond / speedOf('page'),
         behind: `of ${perSecond(speedOf('page'))}, without total`,
       },
+      bareFigure('search.page', together(bares), speedOf('page')),
     ];
   },
 };

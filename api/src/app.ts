@@ -100,7 +100,7 @@ interface Feature {
   beside?: (services: Services) => () => Promise<void>;
 }
 
-type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'listeners' | 'now'>;
+type Services = Pick<Context, 'db' | 'replica' | 'log' | 'config' | 'jobs' | 'listeners' | 'now'>;
 
 export const features: Record<string, Feature> = {
   installation: { routes: installation },

@@ -15,7 +15,9 @@ export interface Config {
   publicUrl: string;
   /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Connections of one process. */
+  /** A streaming replica of it, which lists, exports and figures are read from; null for none. */
+  databaseReplicaUrl: string | null;
+  /** Connections of one process, to each of both. */
   databasePoolSize: number;
   /** Null writes mail to files, readable at /dev/mailbox with its key. */
   smtpUrl: string | null;
@@ -57,12 +59,14 @@ export function loadConfig(env: Environment = process.env): Config {
   const host = read('HOST', hostName) ?? '127.0.0.1';
   const port = read('PORT', wholeNumber(0, 65_535)) ?? 3000;
   const publicUrl = read('PUBLIC_URL', webAddress) ?? `http://${shownHost(host)}:${port}`;
+  const databaseUrl = read('DATABASE_URL', databaseAddress) ?? null;
   return {
     port,
     host,
     dataDir: resolve(read('DATA_DIR', anyText) ?? 'data'),
     publicUrl,
-    databaseUrl: read('DATABASE_URL', databaseAddress) ?? null,
+    databaseUrl,
+    databaseReplicaUrl: replicaOf(databaseUrl, read('DATABASE_REPLICA_URL', databaseAddress)),
     databasePoolSize: read('DATABASE_POOL_SIZE', wholeNumber(1, 1_000)) ?? 10,
     smtpUrl: read('SMTP_URL', mailServer) ?? null,
     mailFrom: read('MAIL_FROM', sender) ?? `Population Tracker <no-reply@${new URL(publicUrl).hostname}>`,
@@ -80,6 +84,13 @@ export function loadConfig(env: Environment = process.env): Config {
     demo: false,
     version: product.version,
   };
+}
+
+/** The database of the packages has no replica. */
+function replicaOf(databaseUrl: string | null, url: string | undefined): string | null {
+  if (url !== undefined && databaseUrl === null)
+    throw new ConfigError('DATABASE_REPLICA_URL is set, but DATABASE_URL, of which it is a replica, is not.');
+  return url ?? null;
 }
 
 /** The whole environment of a process that takes this one's place, at the port that this one found. */

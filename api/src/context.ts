@@ -3,6 +3,7 @@ import type { Grant } from '@population-tracker/contract/kernel/permissions';
 import type { Role } from '@population-tracker/contract/kernel/roles';
 import type { Viewing } from '@population-tracker/contract/session/viewing';
 import type { Database } from '#platform/db/database.ts';
+import type { Replica } from '#platform/db/replica/replica.ts';
 import type { Jobs } from '#platform/jobs/enqueue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Listener } from '#platform/tell.ts';
@@ -32,6 +33,10 @@ export interface Actor {
 export interface Context {
   /** The pool, or the transaction that `transaction()` opened. */
   db: Database;
+  /** In a call that only reads: where the few things go that it writes; see `reading` and `writing`. */
+  primary?: Database | undefined;
+  /** What such calls read from, where the installation has it. */
+  replica?: Replica | undefined;
   /** Null before sign-in and in jobs. */
   actor: Actor | null;
   /** Who calls where that is nobody: the company's directory, by the name of its token. */

@@ -4,6 +4,7 @@ import { type Config, environmentAt } from '#api/config.ts';
 import type { Context } from '#api/context.ts';
 import { personToTry } from '#features/installation/installation-service.ts';
 import { resealSecrets } from '#features/session/providers/providers-service.ts';
+import type { Replica } from '#platform/db/replica/replica.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { announce, type Log } from '#platform/log.ts';
 import { makeMailboxKey } from '#platform/mail/mailbox-key.ts';
@@ -46,8 +47,9 @@ export async function startApi(given: Config, log: Log): Promise<void> {
     const jobs = { name: 'jobs', withinMs: 3_000, run: (): Promise<unknown> => running.stop() };
     steps.unshift(jobs);
     goOn();
-    const services = { db, log, config, jobs: running.jobs, listeners, now: () => new Date() };
-    const app = await createApp(services, { figures: figuresOf(database) });
+    const replica = database.openReplica();
+    const services = { db, replica, log, config, jobs: running.jobs, listeners, now: () => new Date() };
+    const app = await createApp(services, { figures: { ...figuresOf(database), ...(replica && replicaFigures(replica)) } });
     steps.unshift({ name: 'server', withinMs: 4_000, run: () => app.close() });
     goOn();
     stopOnSignal(log, steps);
@@ -76,6 +78,27 @@ const figuresOf = ({ pool }: OpenDatabase) => ({
     help: 'Connections of this process to the database, by state; waiting are requests that wait for one.',
     label: 'state',
     read: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  },
+});
+
+const replicaFigures = (replica: Replica) => ({
+  database_replica_state: {
+    help: 'What the replica is at the moment is 1: used, behind or away.',
+    label: 'state',
+    read: () => ({ used: 0, behind: 0, away: 0, [replica.state().state]: 1 }),
+  },
+  database_replica_lag_seconds: {
+    help: 'How long ago the primary was as the replica is.',
+    label: 'replica',
+    read: (): Record<string, number> => {
+      const { lagSeconds } = replica.state();
+      return lagSeconds === null ? {} : { first: lagSeconds };
+    },
+  },
+  database_readings: {
+    help: 'Lists, exports and figures since the start, by the server that they were read from.',
+    label: 'from',
+    read: () => ({ ...replica.readings }),
   },
 });
 

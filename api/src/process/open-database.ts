@@ -7,6 +7,7 @@ import { type Connection, connect, type Database } from '#platform/db/database.t
 import { Gate } from '#platform/db/driver/gate.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { Replica } from '#platform/db/replica/replica.ts';
 import { announce, type Log } from '#platform/log.ts';
 import { starting } from './start-error.ts';
 import { goOn, noteSignals } from './stop.ts';
@@ -18,6 +19,8 @@ export interface OpenDatabase extends Connection {
   patient: Database;
   /** What each connection of this process passes first. */
   gate: Gate;
+  /** Begins to follow the replica of DATABASE_REPLICA_URL; undefined where there is none. `close` ends it too. */
+  openReplica(): Replica | undefined;
 }
 
 export interface DatabaseServer {
@@ -59,13 +62,22 @@ export async function openDatabase(config: Config, log: Log, applicationName: st
     gate,
     onIdleError,
   });
+  let replica: Replica | undefined;
+  const { databaseReplicaUrl: replicaUrl } = config;
   return {
     ...connection,
     patient: patient.db,
     url: server.url,
     gate,
     embedded: config.databaseUrl === null,
+    openReplica: () => {
+      const primary = connection.db;
+      replica =
+        replicaUrl === null ? undefined : new Replica({ url: replicaUrl, primary, maxConnections, applicationName, statementMs, log });
+      return replica;
+    },
     close: async () => {
+      await replica?.close();
       await Promise.all([connection.close(), patient.close()]);
       await server.stop();
     },

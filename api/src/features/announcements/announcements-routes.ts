@@ -1,7 +1,7 @@
 import * as audience from '@population-tracker/contract/announcements/announcement-audience';
 import * as contract from '@population-tracker/contract/announcements/announcements';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
-import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { exportAnnouncements } from './announcements-export-service.ts';
 import { listAnnouncements } from './announcements-queries.ts';
 import { todayOf } from './announcements-rules.ts';
@@ -13,10 +13,10 @@ import { addGroup, changeGroup, deleteGroup, readGroup } from './groups-service.
 import { countAudience } from './sending/announcements-sending-queries.ts';
 
 export const routes: BoundRoute[] = [
-  bind(contract.listAnnouncements, (ctx, { query }) => listAnnouncements(ctx.db, query, todayOf(ctx))),
+  bindReading(contract.listAnnouncements, (ctx, { query }) => listAnnouncements(ctx.db, query, todayOf(ctx))),
   bind(contract.createAnnouncement, (ctx, { body }) => create(ctx, body)),
   bind(contract.changeAnnouncements, (ctx, { body }) => changeMany(ctx, body.selection, body.change)),
-  bind(contract.exportAnnouncements, (ctx, { query }) => exportAnnouncements(ctx, query)),
+  bindReading(contract.exportAnnouncements, (ctx, { query }) => exportAnnouncements(ctx, query)),
   bind(audience.announcementAudience, (ctx, { query }) => countAudience(ctx.db, query)),
   bind(audience.announcementAudiences, (ctx, { query }) => findAudiences(ctx.db, query)),
   bind(contract.previewAnnouncement, async (ctx, { body }) => preview(ctx, body)),
@@ -28,7 +28,7 @@ export const routes: BoundRoute[] = [
   bind(contract.announcementDeliveries, (ctx, { params }) => deliveries(ctx, params.id)),
   bind(contract.announcementHistory, (ctx, { params, query }) => history(ctx, params.id, query)),
 
-  bind(contract.listAnnouncementGroups, (ctx, { query }) => listGroups(ctx.db, query)),
+  bindReading(contract.listAnnouncementGroups, (ctx, { query }) => listGroups(ctx.db, query)),
   bind(contract.createAnnouncementGroup, (ctx, { body }) => addGroup(ctx, body)),
   bind(contract.readAnnouncementGroup, (ctx, { params }) => readGroup(ctx, params.id)),
   bind(contract.updateAnnouncementGroup, (ctx, { params, body }) => changeGroup(ctx, params.id, body)),

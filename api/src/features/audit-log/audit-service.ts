@@ -3,6 +3,7 @@
 import type { AuditEntryInFull, HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit-log/audit';
 import type { Context } from '#api/context.ts';
 import type { Page } from '#platform/db/list.ts';
+import { writing } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Change, Listener } from '#platform/tell.ts';
 import {
@@ -32,7 +33,7 @@ interface RecordedChange {
 
 /** That somebody took a file of it along: nothing changed, so there is nothing to be told, nor a transaction. */
 export const recordExport = (ctx: Context, entity: string, entityId: number | string, after?: object): Promise<void> =>
-  record(ctx, { action: 'export', entity, entityId, after });
+  record(writing(ctx), { action: 'export', entity, entityId, after });
 
 async function record(ctx: Context, { action, entity, entityId, before, after }: RecordedChange): Promise<void> {
   const seenAs = ctx.actor?.viewing && { viewingAs: ctx.actor.viewing.id };

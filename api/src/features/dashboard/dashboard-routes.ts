@@ -24,7 +24,7 @@ import {
 import { readOffice, readToday, todayEvents, whereabouts } from '@population-tracker/contract/dashboard/today';
 import { exportUnmetDemand, unmetDemand } from '@population-tracker/contract/dashboard/unmet-demand';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
-import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { bindEvents } from '#platform/http/events/events.ts';
 import { exportFigures } from './figures/all-figures-service.ts';
 import { checkIns } from './figures/came/check-ins-service.ts';
@@ -48,49 +48,51 @@ const whole = <R>(items: R[]) => ({ items, total: items.length, totalIsAtLeast: 
 
 export const routes: BoundRoute[] = [
   bind(readFirstSteps, firstSteps),
-  bind(readToday, (ctx) => readTodayOf(ctx)),
+  bindReading(readToday, (ctx) => readTodayOf(ctx)),
   bindEvents(todayEvents, () => ({ topic: 'today', lookAfterMs: lookMs, read: newsOfToday() })),
-  bind(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),
-  bind(readPlaceToday, (ctx, { query }) => readPlaceOf(ctx, query)),
+  bindReading(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),
+  bindReading(readPlaceToday, (ctx, { query }) => readPlaceOf(ctx, query)),
   bind(whereabouts, (ctx, { query }) => whereaboutsOf(ctx, query.userIds)),
 
   bind(listSlotReports, (ctx) => reportsOf(ctx)),
   bind(saveSlotReport, (ctx, { body }) => save(ctx, body)),
   bind(removeSlotReport, (ctx, { query }) => remove(ctx, query)),
 
-  bind(dashboardSummary, (ctx, { query }) => summary(ctx, query)),
-  bind(personDistribution, (ctx, { query }) => distribution(ctx, query)),
-  bind(exportPersonDistribution, (ctx, { query }) =>
+  bindReading(dashboardSummary, (ctx, { query }) => summary(ctx, query)),
+  bindReading(personDistribution, (ctx, { query }) => distribution(ctx, query)),
+  bindReading(exportPersonDistribution, (ctx, { query }) =>
     exportShortList(ctx, query, distributionSheet, async (asked) => whole(distributionRows(await distribution(ctx, asked)))),
   ),
-  bind(locationUsage, (ctx, { query }) => usage(ctx, query)),
-  bind(exportLocationUsage, (ctx, { query }) =>
+  bindReading(locationUsage, (ctx, { query }) => usage(ctx, query)),
+  bindReading(exportLocationUsage, (ctx, { query }) =>
     exportShortList(ctx, query, usageSheet, async (asked) => whole(usageRows(await usage(ctx, asked)))),
   ),
-  bind(diningHallWeek, (ctx, { query }) => diningWeek(ctx, query)),
-  bind(exportDiningHallWeek, (ctx, { query }) =>
+  bindReading(diningHallWeek, (ctx, { query }) => diningWeek(ctx, query)),
+  bindReading(exportDiningHallWeek, (ctx, { query }) =>
     exportShortList(ctx, query, diningSheet, async (asked) => whole(diningRows(await diningWeek(ctx, asked)))),
   ),
-  bind(unmetDemand, (ctx, { query }) => demand(ctx, query)),
-  bind(exportUnmetDemand, (ctx, { query }) =>
+  bindReading(unmetDemand, (ctx, { query }) => demand(ctx, query)),
+  bindReading(exportUnmetDemand, (ctx, { query }) =>
     exportShortList(ctx, query, unmetDemandSheet, async (asked) => whole(await demandRows(ctx, asked))),
   ),
-  bind(checkInFigures, (ctx, { query }) => checkIns(ctx, query)),
-  bind(exportCheckInFigures, (ctx, { query }) =>
+  bindReading(checkInFigures, (ctx, { query }) => checkIns(ctx, query)),
+  bindReading(exportCheckInFigures, (ctx, { query }) =>
     exportShortList(ctx, query, checkInSheet, async (asked) => whole(weekRows(await checkIns(ctx, asked)))),
   ),
-  bind(spaceUse, (ctx, { query }) => space(ctx, query)),
-  bind(exportSpaceUse, (ctx, { query }) =>
+  bindReading(spaceUse, (ctx, { query }) => space(ctx, query)),
+  bindReading(exportSpaceUse, (ctx, { query }) =>
     exportShortList(ctx, query, spaceSheet, async (asked) => whole(spaceRows(await space(ctx, asked)))),
   ),
-  bind(exportWeekdays, (ctx, { query }) =>
+  bindReading(exportWeekdays, (ctx, { query }) =>
     exportShortList(ctx, query, weekdaySheet, async (asked) => whole(weekdayRows(await space(ctx, asked)))),
   ),
-  bind(exportAllFigures, (ctx, { query }) => exportFigures(ctx, query)),
-  bind(planningHabit, (ctx, { query }) => habit(ctx, query)),
-  bind(exportPlanningHabit, (ctx, { query }) =>
+  bindReading(exportAllFigures, (ctx, { query }) => exportFigures(ctx, query)),
+  bindReading(planningHabit, (ctx, { query }) => habit(ctx, query)),
+  bindReading(exportPlanningHabit, (ctx, { query }) =>
     exportShortList(ctx, query, habitSheet, async (asked) => whole(habitRows(await habit(ctx, asked)))),
   ),
-  bind(roomUse, (ctx, { query }) => rooms(ctx, query)),
-  bind(exportRoomUse, (ctx, { query }) => exportShortList(ctx, query, roomSheet, async (asked) => whole((await rooms(ctx, asked)).rooms))),
+  bindReading(roomUse, (ctx, { query }) => rooms(ctx, query)),
+  bindReading(exportRoomUse, (ctx, { query }) =>
+    exportShortList(ctx, query, roomSheet, async (asked) => whole((await rooms(ctx, asked)).rooms)),
+  ),
 ];

@@ -6,13 +6,14 @@
 import type { LookupKind, MyLookup } from '@population-tracker/contract/lookups';
 import { actorOf, type Context } from '#api/context.ts';
 import { unlocated } from '#platform/db/located/located.ts';
+import { writing } from '#platform/db/reading.ts';
 import { countLookup, deleteLookups, findLookups } from './lookups-queries.ts';
 
 export async function countLook(ctx: Context, userId: number, kind: LookupKind): Promise<void> {
   const { id: viewerId, keyId } = actorOf(ctx);
   if (viewerId === userId) return;
   const look = { userId, viewerId, kind, byKey: keyId !== undefined, now: ctx.now() };
-  await unlocated(ctx.db, (db) => countLookup(db, look));
+  await unlocated(writing(ctx).db, (db) => countLookup(db, look));
 }
 
 export const myLookups = async (ctx: Context): Promise<{ items: MyLookup[] }> => ({

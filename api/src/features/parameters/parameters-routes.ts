@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as contract from '@population-tracker/contract/parameters/parameters';
-import { bind } from '#platform/http/bind.ts';
+import { bind, bindReading } from '#platform/http/bind.ts';
 import { exportRoute } from './export-routes.ts';
 import { impactOf } from './impact/impact-service.ts';
 import { deleteMenu, setMenu } from './meal-menus/meal-menus-service.ts';
@@ -9,7 +9,7 @@ import { listParameters } from './parameters-queries.ts';
 import { create, history, read, remove, update } from './parameters-service.ts';
 
 export const routes = [
-  bind(contract.listParameters, (ctx, { query }) => listParameters(ctx.db, query)),
+  bindReading(contract.listParameters, (ctx, { query }) => listParameters(ctx.db, query)),
   exportRoute,
   bind(contract.parameterOverview, overview),
   bind(contract.effectiveParameter, (ctx, { query }) => effectiveAt(ctx, query)),

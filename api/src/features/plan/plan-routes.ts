@@ -3,7 +3,7 @@ import * as contract from '@population-tracker/contract/plan/plan';
 import * as order from '@population-tracker/contract/plan/plan-order';
 import * as pictures from '@population-tracker/contract/plan/plan-pictures';
 import * as tree from '@population-tracker/contract/plan/plan-tree';
-import { bind } from '#platform/http/bind.ts';
+import { bind, bindReading } from '#platform/http/bind.ts';
 import { listBuildings } from './buildings-queries.ts';
 import { addBuilding, deleteBuilding, readBuilding, removeImage, setImage, updateBuilding } from './buildings-service.ts';
 import { closureRoutes } from './closures/closures-routes.ts';
@@ -29,7 +29,7 @@ export const routes = [
   bind(tree.readPlan, (ctx, { query }) => readPlan(ctx.db, query.occupancy ? ctx.now() : undefined)),
   bind(order.orderPlan, (ctx, { body }) => orderPlan(ctx, body)),
 
-  bind(contract.listLocations, (ctx, { query }) => listLocations(ctx.db, query)),
+  bindReading(contract.listLocations, (ctx, { query }) => listLocations(ctx.db, query)),
   bind(contract.createLocation, (ctx, { body }) => addLocation(ctx, body)),
   bind(contract.readLocation, (ctx, { params }) => readLocation(ctx, params.id)),
   bind(contract.updateLocation, (ctx, { params, body }) => updateLocation(ctx, params.id, body)),
@@ -38,7 +38,7 @@ export const routes = [
     impactOf(ctx, { place: { locationId: (await readLocation(ctx, params.id)).id }, ...query }),
   ),
 
-  bind(contract.listBuildings, (ctx, { query }) => listBuildings(ctx.db, query)),
+  bindReading(contract.listBuildings, (ctx, { query }) => listBuildings(ctx.db, query)),
   bind(contract.createBuilding, (ctx, { body }) => addBuilding(ctx, body)),
   bind(contract.readBuilding, (ctx, { params }) => readBuilding(ctx, params.id)),
   bind(contract.updateBuilding, (ctx, { params, body }) => updateBuilding(ctx, params.id, body)),
@@ -49,7 +49,7 @@ export const routes = [
     impactOf(ctx, { place: { buildingId: (await readBuilding(ctx, params.id)).id }, ...query }),
   ),
 
-  bind(contract.listWorkspaces, (ctx, { query }) => listPlaces(ctx.db, false, query)),
+  bindReading(contract.listWorkspaces, (ctx, { query }) => listPlaces(ctx.db, false, query)),
   bind(contract.createWorkspace, (ctx, { body }) => addPlace(ctx, workspace, body)),
   bind(contract.readWorkspace, (ctx, { params }) => readPlace(ctx, workspace, params.id)),
   bind(contract.updateWorkspace, (ctx, { params, body }) => updatePlace(ctx, workspace, params.id, body)),
@@ -58,7 +58,7 @@ export const routes = [
     impactOf(ctx, { place: { workspaceId: (await readPlace(ctx, workspace, params.id)).id }, ...query }),
   ),
 
-  bind(contract.listMeetingRooms, (ctx, { query }) => listPlaces(ctx.db, true, query)),
+  bindReading(contract.listMeetingRooms, (ctx, { query }) => listPlaces(ctx.db, true, query)),
   bind(contract.createMeetingRoom, (ctx, { body }) => addPlace(ctx, room, body)),
   bind(contract.readMeetingRoom, (ctx, { params }) => readPlace(ctx, room, params.id)),
   bind(contract.updateMeetingRoom, (ctx, { params, body }) => updatePlace(ctx, room, params.id, body)),

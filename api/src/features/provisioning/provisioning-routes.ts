@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as contract from '@population-tracker/contract/provisioning/provisioning';
 import type { BoundProtocol } from '#platform/http/answers/answers-protocol.ts';
-import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { deactivate, keep } from './brake/brake-service.ts';
 import { listCalls, readState } from './provisioning-service.ts';
 import { scim } from './scim/scim-routes.ts';
@@ -13,7 +13,7 @@ export const routes: BoundRoute[] = [
   bind(contract.revokeScimToken, (ctx, { params }) => revokeToken(ctx, params.id)),
   bind(contract.deactivateWaiting, (ctx, { body }) => deactivate(ctx, body.ids)),
   bind(contract.keepWaiting, (ctx, { body }) => keep(ctx, body.ids)),
-  bind(contract.listScimCalls, (ctx, { query }) => listCalls(ctx, query)),
+  bindReading(contract.listScimCalls, (ctx, { query }) => listCalls(ctx, query)),
 ];
 
 export const protocols: BoundProtocol[] = [scim];

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as contract from '@population-tracker/contract/reservations/reservations';
 import { usualPlace } from '@population-tracker/contract/reservations/usual-place';
-import { bind } from '#platform/http/bind.ts';
+import { bind, bindReading } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { availability } from './availability/availability-service.ts';
 import { findUsualPlace } from './availability/usual-place-queries.ts';
@@ -20,8 +20,8 @@ export const routes = [
   ...viewRoutes,
   ...checkInRoutes,
   ...waitingRoutes,
-  bind(contract.listReservations, (ctx, { query }) => list(ctx, query)),
-  bind(contract.exportReservations, (ctx, { query }) => exportReservations(ctx, query)),
+  bindReading(contract.listReservations, (ctx, { query }) => list(ctx, query)),
+  bindReading(contract.exportReservations, (ctx, { query }) => exportReservations(ctx, query)),
   bind(usualPlace, (ctx, { query }) => findUsualPlace(ctx.db, query.userId, ctx.now())),
   bind(contract.availability, (ctx, { query }) => availability(ctx, query)),
   bind(contract.createReservation, (ctx, { body }) => create(ctx, body)),

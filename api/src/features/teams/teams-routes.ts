@@ -1,12 +1,12 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as contract from '@population-tracker/contract/teams/teams';
-import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { listTeams } from './teams-queries.ts';
 import { add, create, exportTeams, impact, read, remove, rename, take } from './teams-service.ts';
 
 export const routes: BoundRoute[] = [
-  bind(contract.listTeams, (ctx, { query }) => listTeams(ctx.db, query)),
-  bind(contract.exportTeams, (ctx, { query }) => exportTeams(ctx, query)),
+  bindReading(contract.listTeams, (ctx, { query }) => listTeams(ctx.db, query)),
+  bindReading(contract.exportTeams, (ctx, { query }) => exportTeams(ctx, query)),
   bind(contract.createTeam, (ctx, { body }) => create(ctx, body)),
   bind(contract.readTeam, (ctx, { params }) => read(ctx, params.id)),
   bind(contract.updateTeam, (ctx, { params, body }) => rename(ctx, params.id, body)),

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as session from '@population-tracker/contract/session/session';
 import { userEmergencies } from '@population-tracker/contract/users/user-emergencies';
 import * as contract from '@population-tracker/contract/users/users';
-import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { changeMany, impactOfMany, undo } from './bulk/users-bulk-service.ts';
 import { emergenciesOf } from './emergencies/emergencies-service.ts';
 import { removePassword, setPassword } from './password/password-service.ts';
@@ -11,7 +11,7 @@ import { findManagers, findPeople, listDepartments, listManagers, listUsers } fr
 import { create, history, impact, readForChange, remove, update } from './users-service.ts';
 
 export const routes: BoundRoute[] = [
-  bind(contract.listUsers, (ctx, { query }) => listUsers(ctx.db, query)),
+  bindReading(contract.listUsers, (ctx, { query }) => listUsers(ctx.db, query)),
   bind(contract.findPeople, (ctx, { query }) => findPeople(ctx.db, query)),
   bind(contract.possibleManagers, (ctx, { query }) => findManagers(ctx.db, query)),
   bind(contract.listManagers, (ctx, { query }) => listManagers(ctx.db, query.search)),
@@ -21,9 +21,9 @@ export const routes: BoundRoute[] = [
   bind(contract.updateUser, (ctx, { params, body }) => update(ctx, params.id, body)),
   bind(contract.deleteUser, (ctx, { params, query }) => remove(ctx, params.id, query.version)),
   bind(contract.userImpact, (ctx, { params }) => impact(ctx, params.id)),
-  bind(contract.userHistory, (ctx, { params, query }) => history(ctx, params.id, query)),
+  bindReading(contract.userHistory, (ctx, { params, query }) => history(ctx, params.id, query)),
   bind(userEmergencies, (ctx, { params, query }) => emergenciesOf(ctx, params.id, query)),
-  bind(contract.exportUsers, (ctx, { query }) => exportUsers(ctx, query)),
+  bindReading(contract.exportUsers, (ctx, { query }) => exportUsers(ctx, query)),
   bind(contract.changeUsers, (ctx, { body }) => changeMany(ctx, body)),
   bind(contract.usersImpact, (ctx, { body }) => impactOfMany(ctx, body)),
   bind(contract.undoUserChange, (ctx, { params }) => undo(ctx, params.id)),

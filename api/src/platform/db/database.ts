@@ -22,7 +22,7 @@ export interface ConnectOptions {
   /** How long a statement may take, waiting for locks included; as long as it likes unless told. */
   statementMs?: number;
   /** Each new connection passes here first. */
-  gate?: Gate;
+  gate?: Pick<Gate, 'pass'>;
   /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }

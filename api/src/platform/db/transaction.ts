@@ -10,8 +10,9 @@ const maxTries = 5;
  * Runs `work` in a transaction, with a context whose `db` is that transaction; within another one it just joins in.
  * `work` may run again after a deadlock or a serialization failure, so it changes nothing but the database.
  */
-export const transaction = <T, C extends Pick<Context, 'db'>>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
-  ctx.db.isTransaction
+export const transaction = <T, C extends Writer>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> => {
+  expectWriting(ctx);
+  return ctx.db.isTransaction
     ? work(ctx)
     : repeated(() =>
         ctx.db.transaction().execute((db) => {
@@ -19,13 +20,23 @@ export const transaction = <T, C extends Pick<Context, 'db'>>(ctx: C, work: (ctx
           return work({ ...ctx, db });
         }),
       );
+};
 
 /**
  * For work of which one statement alone writes, and that statement is all or nothing: it needs no transaction of its own, which
  * spares two ways to the server. Runs again as a transaction would; within one it just joins in.
  */
-export const singleWrite = <T, C extends Pick<Context, 'db'>>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
-  ctx.db.isTransaction ? work(ctx) : repeated(() => work(ctx));
+export const singleWrite = <T, C extends Writer>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> => {
+  expectWriting(ctx);
+  return ctx.db.isTransaction ? work(ctx) : repeated(() => work(ctx));
+};
+
+type Writer = Pick<Context, 'db' | 'primary'>;
+
+/** With a replica or without: what reads from one can't write. */
+function expectWriting({ primary }: Writer): void {
+  if (primary) throw new Error('This call only reads: what it writes goes through `writing`.');
+}
 
 async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

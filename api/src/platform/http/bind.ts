@@ -33,6 +33,8 @@ export type Answer<E extends Endpoint> =
 export interface BoundRoute {
   endpoint: Endpoint;
   handle: (ctx: Context, input: Input<Endpoint>, upload: Upload) => unknown;
+  /** It only reads, which may be done from a replica. */
+  reads?: boolean;
 }
 
 /**
@@ -46,4 +48,17 @@ export function bind<E extends Endpoint>(
 ): BoundRoute {
   if (!endpoint.needs || !endpoint.scope) throw new Error(`${endpoint.method} ${endpoint.path} doesn't say who may call it.`);
   return { endpoint, handle: handle as BoundRoute['handle'] };
+}
+
+/**
+ * The same of lists, exports and figures: their `ctx.db` is the replica's, where there is one that follows closely. So nothing is decided
+ * by them that is written afterwards.
+ * @throws for what isn't a look
+ */
+export function bindReading<E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: Context, input: Input<E>) => Promise<Answer<E>> | Answer<E>,
+): BoundRoute {
+  if (endpoint.method !== 'GET') throw new Error(`${endpoint.method} ${endpoint.path} doesn't only read.`);
+  return { ...bind(endpoint, handle), reads: true };
 }

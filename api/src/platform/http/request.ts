@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** The parts of the process that every request's context is made of. */
-export type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'listeners' | 'now'>;
+export type Services = Pick<Context, 'db' | 'replica' | 'log' | 'config' | 'jobs' | 'listeners' | 'now'>;
 
 /** One answered request, as the log and the metrics tell it. */
 export interface Answered {

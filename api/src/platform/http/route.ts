@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '#api/context.ts';
+import { reading } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isFileAnswer, sendFile } from './answers/answers-file.ts';
 import { answerWriter } from './answers/serialize.ts';
@@ -46,20 +47,21 @@ function handlerOf(route: BoundRoute, { checkAnswers }: RouteOptions, sweep: (ct
   return route.endpoint.answers === 'events' ? eventsHandler(route, write) : dataHandler(route, write, sweep);
 }
 
-function fileHandler({ endpoint, handle }: BoundRoute): RouteHandlerMethod {
+/** What a call is answered with: of one that only reads, from the replica. */
+const contextFor = ({ reads }: BoundRoute, ctx: Context): Context | Promise<Context> => (reads ? reading(ctx) : ctx);
+
+function fileHandler(route: BoundRoute): RouteHandlerMethod {
+  const { endpoint, handle } = route;
   return async (request, reply) => {
     const input = parseInput(endpoint, request, request.ctx.language);
-    const file = await handle(request.ctx, input, noUpload);
+    const file = await handle(await contextFor(route, request.ctx), input, noUpload);
     if (!isFileAnswer(file)) throw new Error(`${endpoint.method} ${endpoint.path} has to answer a file.`);
     return sendFile(request, reply, file);
   };
 }
 
-function dataHandler(
-  { endpoint, handle }: BoundRoute,
-  write: (result: unknown) => string,
-  sweep: (ctx: Context) => void,
-): RouteHandlerMethod {
+function dataHandler(route: BoundRoute, write: (result: unknown) => string, sweep: (ctx: Context) => void): RouteHandlerMethod {
+  const { endpoint, handle } = route;
   // Sign-in answers carry a token, which is stored nowhere.
   const keyed = endpoint.method === 'POST' && endpoint.answers === 'data';
   return async (request, reply) => {
@@ -69,7 +71,7 @@ function dataHandler(
     const input = parseInput(endpoint, endpoint.multipart ? { ...partsOf(request), body: undefined } : request, ctx.language);
     const upload = endpoint.multipart ? await readUpload(request) : noUpload;
     const work = async (ctx: Context) => write(await handle(ctx, input, upload));
-    if (!key) return sendJson(reply, await work(ctx));
+    if (!key) return sendJson(reply, await work(await contextFor(route, ctx)));
     sweep(ctx);
     return sendJson(reply, await once(ctx, { key, hash: requestHash(request, upload) }, work));
   };

@@ -3,6 +3,7 @@ import type { Forecast, ForecastDay } from '@population-tracker/contract/dashboa
 import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
+import { writing } from '#platform/db/reading.ts';
 import { curveAsOf, learnedDays, onHandAhead, openCurveDays, putDownCurve, readCurve } from './booking-curve-queries.ts';
 import { forecast, type Guess, pastError, type Series } from './forecast-rules.ts';
 
@@ -21,7 +22,7 @@ export const occupancyJob = 'dashboard.keepOccupancy';
 /** A day that began is put down within minutes by itself; where somebody looks before, at once. */
 export async function wakeKeeping(ctx: Context): Promise<void> {
   if ((await openCurveDays(ctx.db, ctx.now())).length === 0) return;
-  for (const job of [occupancyJob, curveJob]) await ctx.jobs.enqueue(ctx.db, job, {}, { singletonKey: 'once' });
+  for (const job of [occupancyJob, curveJob]) await ctx.jobs.enqueue(writing(ctx).db, job, {}, { singletonKey: 'once' });
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import type { Today } from '@population-tracker/contract/dashboard/today';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
+import { reading } from '#platform/db/reading.ts';
 import { writesSoFar } from './change-queries.ts';
 import { readTodayOf } from './today-service.ts';
 
@@ -42,7 +43,8 @@ async function look(ctx: Context, latest: Reading | null): Promise<Reading> {
   if (latest && at - latest.at < latest.tookMs * part) return latest;
   const writes = await writesSoFar(ctx.db);
   if (latest && latest.writes === writes && at - latest.at < minuteMs) return latest;
-  const today = readTodayOf(ctx);
+  // Asked for after the writes were counted, so that none of them is missing.
+  const today = readTodayOf(await reading(ctx));
   await today;
   return { writes, at, tookMs: performance.now() - at, today };
 }

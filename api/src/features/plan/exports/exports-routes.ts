@@ -2,7 +2,7 @@ import type { MeetingRoom, Workspace } from '@population-tracker/contract/plan/p
 import * as contract from '@population-tracker/contract/plan/plan-exports';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import type { Page } from '#platform/db/list.ts';
-import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { type BoundRoute, bindReading } from '#platform/http/bind.ts';
 import { listBuildings } from '../buildings-queries.ts';
 import { listLocations } from '../locations-queries.ts';
 import { listPlaces } from '../workspaces-queries.ts';
@@ -10,13 +10,17 @@ import { buildingSheet, locationSheet, meetingRoomSheet, workspaceSheet } from '
 import { exportPlan } from './plan-export-service.ts';
 
 export const exportRoutes: BoundRoute[] = [
-  bind(contract.exportPlan, (ctx, { query }) => exportPlan(ctx, query)),
-  bind(contract.exportLocations, (ctx, { query }) => exportShortList(ctx, query, locationSheet, (listed) => listLocations(ctx.db, listed))),
-  bind(contract.exportBuildings, (ctx, { query }) => exportShortList(ctx, query, buildingSheet, (listed) => listBuildings(ctx.db, listed))),
-  bind(contract.exportWorkspaces, (ctx, { query }) =>
+  bindReading(contract.exportPlan, (ctx, { query }) => exportPlan(ctx, query)),
+  bindReading(contract.exportLocations, (ctx, { query }) =>
+    exportShortList(ctx, query, locationSheet, (listed) => listLocations(ctx.db, listed)),
+  ),
+  bindReading(contract.exportBuildings, (ctx, { query }) =>
+    exportShortList(ctx, query, buildingSheet, (listed) => listBuildings(ctx.db, listed)),
+  ),
+  bindReading(contract.exportWorkspaces, (ctx, { query }) =>
     exportShortList(ctx, query, workspaceSheet, (listed) => listPlaces(ctx.db, false, listed) as Promise<Page<Workspace>>),
   ),
-  bind(contract.exportMeetingRooms, (ctx, { query }) =>
+  bindReading(contract.exportMeetingRooms, (ctx, { query }) =>
     exportShortList(ctx, query, meetingRoomSheet, (listed) => listPlaces(ctx.db, true, listed) as Promise<Page<MeetingRoom>>),
   ),
 ];

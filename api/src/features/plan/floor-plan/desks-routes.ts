@@ -1,10 +1,10 @@
 import * as contract from '@population-tracker/contract/plan/desks';
-import { bind } from '#platform/http/bind.ts';
+import { bind, bindReading } from '#platform/http/bind.ts';
 import { listDesks } from './desks-queries.ts';
 import { addDesk, deleteDesk, readDesk, updateDesk } from './desks-service.ts';
 
 export const deskRoutes = [
-  bind(contract.listDesks, (ctx, { query }) => listDesks(ctx.db, query)),
+  bindReading(contract.listDesks, (ctx, { query }) => listDesks(ctx.db, query)),
   bind(contract.createDesk, (ctx, { body }) => addDesk(ctx, body)),
   bind(contract.readDesk, (ctx, { params }) => readDesk(ctx, params.id)),
   bind(contract.updateDesk, (ctx, { params, body }) => updateDesk(ctx, params.id, body)),

@@ -1,5 +1,5 @@
 import * as contract from '@population-tracker/contract/reservations/reservations-bulk';
-import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { bindEvents } from '#platform/http/events/events.ts';
 import { itemSheet } from './answers-sheet.ts';
 import { addressesIn } from './people/addresses.ts';
@@ -15,10 +15,10 @@ export const bulkRoutes = (findUsers: FindUsers): BoundRoute[] => [
   bind(contract.createReservationBulk, (ctx, { body: { continueWithValid, ...wanted } }) =>
     check(ctx, findUsers, wanted, continueWithValid ? 'validOnes' : 'ifAllValid'),
   ),
-  bind(contract.listReservationBulks, (ctx, { query }) => list(ctx, query)),
+  bindReading(contract.listReservationBulks, (ctx, { query }) => list(ctx, query)),
   bindEvents(contract.reservationBulkEvents, () => ({ topic: bulksTopic, read: changed })),
   bind(contract.readReservationBulk, (ctx, { params }) => read(ctx, params.id)),
-  bind(contract.listBulkItems, (ctx, { params, query }) => itemsOf(ctx, params.id, query)),
+  bindReading(contract.listBulkItems, (ctx, { params, query }) => itemsOf(ctx, params.id, query)),
   bind(contract.bulkItemSheet, async (ctx, { params, query }) => itemSheet(ctx, await bulkOf(ctx, params.id), query)),
   bind(contract.continueReservationBulk, (ctx, { params }) => continueWithValid(ctx, params.id)),
   bind(contract.cancelReservationBulk, (ctx, { params }) => cancel(ctx, params.id)),

@@ -1,13 +1,15 @@
 import * as contract from '@population-tracker/contract/reservations/waiting';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
-import { bind } from '#platform/http/bind.ts';
+import { bind, bindReading } from '#platform/http/bind.ts';
 import { listWaiting } from './waiting-queries.ts';
 import { waitingSheet } from './waiting-sheet.ts';
 import { addToLines, takeOff } from './waits-service.ts';
 
 export const waitingRoutes = [
-  bind(contract.listWaiting, (ctx, { query }) => listWaiting(ctx.db, query)),
+  bindReading(contract.listWaiting, (ctx, { query }) => listWaiting(ctx.db, query)),
   bind(contract.addWaiting, (ctx, { body }) => addToLines(ctx, body)),
   bind(contract.endWaiting, (ctx, { params, query }) => takeOff(ctx, params.id, query.notify ?? true)),
-  bind(contract.exportWaiting, (ctx, { query }) => exportShortList(ctx, query, waitingSheet, (listed) => listWaiting(ctx.db, listed))),
+  bindReading(contract.exportWaiting, (ctx, { query }) =>
+    exportShortList(ctx, query, waitingSheet, (listed) => listWaiting(ctx.db, listed)),
+  ),
 ];

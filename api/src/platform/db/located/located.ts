@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { hearWith, type Listener, listenerOf } from '../listener.ts';
+import { ForkedPool } from '../replica/forked-pool.ts';
 import { poolOf } from './pools.ts';
 
 const setting = 'population_tracker.located';
@@ -50,7 +51,8 @@ export const wholeOf = (db: Database): Database => located.get(db)?.whole ?? db;
 function handleOf(db: Database, key: string): Database {
   const pool = poolOf(db);
   if (!pool) throw new Error('Only the whole database can be seen in part.');
-  const handle: Database = new Kysely({ dialect: new PostgresDialect({ pool: locatedPool(pool, key) }) });
+  const narrowed = pool instanceof ForkedPool ? pool.each((one) => locatedPool(one, key)) : locatedPool(pool, key);
+  const handle: Database = new Kysely({ dialect: new PostgresDialect({ pool: narrowed as pg.Pool }) });
   const locations = key === '' ? [] : key.split(',').map(Number);
   located.set(handle, { whole: db, locations });
   const listener: Listener | undefined = listenerOf(db);

@@ -43,7 +43,8 @@ export function addOperations(app: FastifyInstance, options: OperationsOptions):
     '/health/live': (_request, reply) => tell(reply, { status: 'live' }),
     '/health/ready': async (_request, reply) => {
       await databaseAnswers(services);
-      return tell(reply, { status: 'ready' });
+      // A replica that is lost keeps nobody from being served.
+      return tell(reply, { status: 'ready', ...(services.replica && { replica: services.replica.state() }) });
     },
     '/metrics': async (request, reply) => {
       if (!mayReadMetrics(request, services.config)) return reply.callNotFound();

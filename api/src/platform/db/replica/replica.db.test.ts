@@ -1,0 +1,227 @@
+import { createServer } from 'node:net';
+import { listLocations } from '@population-tracker/contract/plan/plan';
+import { createUser, exportUsers, listUsers } from '@population-tracker/contract/users/users';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#api/app.ts';
+import { random } from '#seeds/demo/random.ts';
+import { operationsOf } from '#testing/fuzz/fuzz-operations.ts';
+import { partsOf, requestOf } from '#testing/fuzz/requests.ts';
+import { makeGrant, makeLocation, makeUser } from '#testing/make.ts';
+import { newPrimary, type Primary } from '#testing/replica/primary-server.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { locatedAt } from '../located/located.ts';
+import { reading } from '../reading.ts';
+import { transaction } from '../transaction.ts';
+import { Replica } from './replica.ts';
+
+let primary: Primary;
+let test: TestApp;
+let replica: Replica;
+const lines: string[] = [];
+const note = (_about: unknown, text?: string) => void lines.push(text ?? String(_about));
+const log = { info: note, warn: note } as never;
+
+const newReplica = (url: string) =>
+  new Replica({ url, primary: primary.database.db, maxConnections: 5, applicationName: 'test', statementMs: 30_000, log, lookMs: 100 });
+
+beforeAll(async () => {
+  primary = await newPrimary();
+  test = await testApp({ database: primary.database });
+  await primary.replica.start();
+  replica = newReplica(primary.replica.url);
+  test.services.replica = replica;
+});
+beforeEach(async () => {
+  await expect.poll(() => replica.state().state).toBe('used');
+});
+afterAll(async () => {
+  await replica?.close();
+  await test?.close();
+  await primary?.stop();
+});
+
+const onReplica = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> => {
+  const client = new pg.Client({ connectionString: primary.replica.url });
+  await client.connect();
+  try {
+    return (await client.query<R>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const users = async (as?: string) => {
+  const { httpStatus, data } = await test.call(listUsers, { query: { limit: 100 } }, as ? { as } : {});
+  return { httpStatus, names: (data?.items ?? []).map(({ name }) => name) };
+};
+const create = (name: string) =>
+  test.call(createUser, { body: { name, lastName: 'Written', email: `${name}@test.example`, userType: 1, status: 'active' } });
+const readings = () => ({ ...replica.readings });
+const health = async () => (await test.inject({ method: 'GET', url: '/health/ready' })).json().data;
+
+describe('a list, an export, figures', () => {
+  it('are read from the replica', async () => {
+    const before = readings();
+    expect((await users()).httpStatus).toBe(200);
+    expect((await test.call(exportUsers, { query: { format: 'csv' } })).httpStatus).toBe(200);
+    expect(readings()).toEqual({ primary: before.primary, replica: before.replica + 2 });
+    const seen = await onReplica<{ query: string }>("select query from pg_stat_activity where application_name = 'test reading'");
+    expect(seen.map(({ query }) => query).join('\n')).toContain('from "users"');
+    // That it was taken along is written on the primary.
+    const { rows } = await sql`select from audit_log where action = 'export'`.execute(primary.database.db);
+    expect(rows).toHaveLength(1);
+    expect(await health()).toMatchObject({ status: 'ready', replica: { state: 'used' } });
+  });
+
+  it('every call that is said to only read does', async () => {
+    const location = await makeLocation(primary.database.db);
+    const { paths } = (await test.inject({ method: 'GET', url: '/openapi.json' })).json();
+    const reads = new Set(routes.filter(({ reads }) => reads).map(({ endpoint }) => endpoint.path.replace(/:(\w+)/g, '{$1}')));
+    const operations = operationsOf({ paths } as never).filter(({ method, path }) => method === 'GET' && reads.has(path));
+    expect(operations.length).toBeGreaterThan(60);
+    const token = await test.signIn('administrator');
+    const before = readings();
+    const dice = random(1);
+    const answers: Record<string, number> = {};
+    for (const operation of operations) {
+      const hints = { locationId: location.id, day: '2026-11-18', month: '2026-11', format: 'csv', from: '2026-11-02', to: '2026-11-20' };
+      const { method, url } = requestOf(operation, { ...partsOf(operation, { id: 1 }, hints, dice), query: requiredOf(operation, hints) });
+      const answer = await test.inject({ method: method as 'GET', url, headers: { token } });
+      answers[`${answer.statusCode} ${operation.name}`] = answer.statusCode;
+    }
+    const refused = Object.entries(answers).filter(([, status]) => status !== 200);
+    // There is no bulk of that number.
+    expect(refused.map(([name]) => name)).toEqual(['404 GET /reservations/bulks/{id}/items']);
+    expect(readings().primary).toBe(before.primary);
+  });
+
+  it('show somebody with rights at one location that one alone', async () => {
+    const own = await makeLocation(primary.database.db, { name: 'Own' });
+    await makeLocation(primary.database.db, { name: 'Other' });
+    const user = await makeUser(primary.database.db);
+    await makeGrant(primary.database.db, { user_id: user.id, location_id: own.id });
+    const as = await test.signIn(user.id);
+    const names = async () => (await test.call(listLocations, {}, { as })).data.items.map(({ name }) => name);
+    const before = readings();
+    expect(await names()).toEqual(['Own']);
+    expect(readings().replica).toBe(before.replica + 1);
+  });
+});
+
+const requiredOf = (operation: ReturnType<typeof operationsOf>[number], hints: Record<string, unknown>) =>
+  Object.fromEntries(operation.query.filter(({ required }) => required).map(({ name }) => [name, String(hints[name] ?? '1')]));
+
+describe('what was written', () => {
+  it('is seen by whoever wrote it and by everybody else in their next list, however far behind the replica is', async () => {
+    await onReplica('select pg_wal_replay_pause()');
+    const before = readings();
+    expect((await create('paused')).httpStatus).toBe(200);
+    expect((await users()).names).toContain('paused');
+    expect((await users(await test.signIn('administrator'))).names).toContain('paused');
+    expect(readings()).toEqual({ primary: before.primary + 2, replica: before.replica });
+    expect(await onReplica("select from users where name = 'paused'")).toEqual([]);
+    expect(await health()).toMatchObject({ status: 'ready', replica: { state: 'behind' } });
+    // Nobody waits again for what somebody has waited for in vain.
+    const since = performance.now();
+    for (let count = 0; count < 5; count++) await replica.readingOf(primary.database.db);
+    expect(performance.now() - since).toBeLessThan(700);
+    await onReplica('select pg_wal_replay_resume()');
+    await expect.poll(async () => replica.readingOf(primary.database.db).then((db) => db !== primary.database.db)).toBe(true);
+    expect((await users()).names).toContain('paused');
+  });
+
+  it('is seen on the replica itself while that follows closely', async () => {
+    for (let count = 0; count < 10; count++) {
+      await create(`close-${count}`);
+      expect((await users()).names).toContain(`close-${count}`);
+    }
+    expect(replica.state().state).toBe('used');
+  });
+});
+
+describe('a reading', () => {
+  it('that PostgreSQL breaks off so that the replica can follow is made on the primary', async () => {
+    const { db } = primary.database;
+    await sql`create table probe (id int)`.execute(db);
+    await onReplica('alter system set max_standby_streaming_delay = 0');
+    await onReplica('select pg_reload_conf()');
+    await expect.poll(async () => (await replica.readingOf(db)) !== db).toBe(true);
+    const handle = await replica.readingOf(db);
+    // Long on the replica alone.
+    const asked = sql<{ there: boolean }>`
+      select pg_is_in_recovery() as there, pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)::text, count(*) from probe`.execute(
+      handle,
+    );
+    const running = () => onReplica("select from pg_stat_activity where query like '%probe%' and application_name = 'test reading'");
+    await expect.poll(async () => (await running()).length).toBeGreaterThan(0);
+    await sql`drop table probe`.execute(db).then(() => sql`create table probe (id int)`.execute(db));
+    expect((await asked).rows[0]?.there).toBe(false);
+  });
+
+  it('writes nothing: neither the service’s transaction nor the replica lets it', async () => {
+    const ctx = await reading(test.context());
+    await expect(async () => transaction(ctx, async () => undefined)).rejects.toThrow('only reads');
+    await expect(ctx.db.transaction().execute(async () => undefined)).rejects.toThrow('opens no transaction');
+    const written = sql`update users set name = 'x' where id = 0`.execute(ctx.db);
+    await expect(written).rejects.toMatchObject({ code: '25006' });
+    // Nor where there is no replica, so that nobody notices only with one.
+    const plain = await reading({ ...test.context(), replica: undefined });
+    await expect(async () => transaction(plain, async () => undefined)).rejects.toThrow('only reads');
+  });
+});
+
+describe('a replica that goes', () => {
+  it('is missed by nobody, is told once, and is used again when it is back', async () => {
+    lines.length = 0;
+    let over = false;
+    const statuses: number[] = [];
+    const look = async () => {
+      while (!over) statuses.push((await users()).httpStatus, (await test.call(exportUsers, { query: { format: 'csv' } })).httpStatus);
+    };
+    const here = await makeLocation(primary.database.db, { name: 'Here' });
+    const seen = await replica.readingOf(locatedAt(primary.database.db, [here.id]));
+    expect(seen).not.toBe(locatedAt(primary.database.db, [here.id]));
+    const looking = Promise.all([look(), look(), look()]);
+    await expect.poll(() => statuses.length).toBeGreaterThan(10);
+    await primary.replica.stop('SIGQUIT');
+    await expect.poll(() => replica.state().state).toBe('away');
+    expect(await health()).toEqual({ status: 'ready', replica: { state: 'away', lagSeconds: null } });
+    // What was begun there ends on the primary, and sees no more than before.
+    expect((await sql`select name from locations`.execute(seen)).rows).toEqual([{ name: 'Here' }]);
+    const told = statuses.length;
+    await expect.poll(() => statuses.length).toBeGreaterThan(told + 10);
+    await primary.replica.start();
+    await expect.poll(() => replica.state().state).toBe('used');
+    const { replica: before } = readings();
+    await expect.poll(() => readings().replica).toBeGreaterThan(before + 5);
+    over = true;
+    await looking;
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(lines).toEqual([expect.stringContaining('away'), expect.stringContaining('from the replica')]);
+  });
+
+  it('is not read from where it is something else: another database, no replica, one that was promoted', async () => {
+    const other = new URL(primary.replica.url);
+    other.pathname = '/postgres';
+    for (const url of [other.href, primary.database.url, `postgresql://x@127.0.0.1:${await unusedPort()}/x`]) {
+      const wrong = newReplica(url);
+      lines.length = 0;
+      await expect.poll(() => lines).toEqual([expect.stringContaining('away')]);
+      expect(await wrong.readingOf(primary.database.db)).toBe(primary.database.db);
+      await wrong.close();
+    }
+    await onReplica('select pg_promote()');
+    await expect.poll(() => replica.state().state).toBe('away');
+    expect((await users()).httpStatus).toBe(200);
+  });
+});
+
+const unusedPort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });

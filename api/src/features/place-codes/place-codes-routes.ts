@@ -1,12 +1,12 @@
 import * as contract from '@population-tracker/contract/place-codes/place-codes';
 import type { BoundPage } from '#platform/http/answers/answers-page.ts';
-import { bind, bindReading } from '#platform/http/bind.ts';
+import { bind } from '#platform/http/bind.ts';
 import { codePage } from './code-page.ts';
 import { makeCodes, placeCodes, renew, retireCode } from './place-codes-service.ts';
 import { checkInHere, scan, takeHere } from './scan-service.ts';
 
 export const routes = [
-  bindReading(contract.listPlaceCodes, (ctx, { query }) => placeCodes(ctx, query)),
+  bind(contract.listPlaceCodes, (ctx, { query }) => placeCodes(ctx, query)),
   bind(contract.makePlaceCodes, (ctx, { body }) => makeCodes(ctx, body)),
   bind(contract.renewPlaceCode, (ctx, { body }) => renew(ctx, body)),
   bind(contract.retirePlaceCode, (ctx, { body }) => retireCode(ctx, body)),

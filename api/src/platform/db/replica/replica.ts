@@ -20,10 +20,10 @@ export interface ReplicaOptions extends Pick<LifeOptions, 'url' | 'primary' | 'm
   log: Pick<Log, 'info' | 'warn'>;
   /** Between two looks; a second unless told. */
   lookMs?: number;
+  /** So long a reading waits for what it has to see, 150 unless told; a replica that follows closely needs a few milliseconds. */
+  waitMs?: number;
 }
 
-/** So long a reading waits for what it has to see; a replica that follows closely needs a few milliseconds. */
-const waitMs = 150;
 const pauseMs = 5;
 /** From here on the log says that it is behind, and nobody waits for it. */
 const maxLagMs = 5_000;
@@ -93,7 +93,7 @@ export class Replica {
   }
 
   async #reaches(life: ReplicaLife, needed: number): Promise<boolean> {
-    const until = performance.now() + waitMs;
+    const until = performance.now() + (this.#options.waitMs ?? 150);
     while (life.replayed < needed) {
       try {
         await within(life.look(), until - performance.now());

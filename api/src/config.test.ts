@@ -38,6 +38,7 @@ describe('the configuration', () => {
       DATA_DIR: '/srv/tracker',
       PUBLIC_URL: 'https://tracker.example.com/',
       DATABASE_URL: 'postgresql://me:secret@db/tracker?sslmode=require',
+      DATABASE_REPLICA_URL: 'postgresql://me:secret@replica/tracker',
       DATABASE_POOL_SIZE: '20',
       SMTP_URL: 'smtps://user:pw@mail.example.com',
       MAIL_FROM: 'Tracker <tracker@example.com>',
@@ -55,6 +56,7 @@ describe('the configuration', () => {
     expect(config).toMatchObject({
       port: 8080,
       publicUrl: 'https://tracker.example.com',
+      databaseReplicaUrl: 'postgresql://me:secret@replica/tracker',
       databasePoolSize: 20,
       mailUnsubscribe: 'mailto:people@example.com',
       adminEmail: 'ada@example.com',
@@ -85,12 +87,19 @@ describe('the configuration', () => {
     ['HIDE_UNKNOWN_EMAIL', 'perhaps', '1 or 0'],
     ['TRUST_PROXY', 'somebody', 'addresses'],
     ['LOG_LEVEL', 'loud', 'one of trace, debug'],
+    ['DATABASE_REPLICA_URL', 'replica.db:5432', 'postgresql://user:password@host:5432/database'],
     ['DATABASE_POOL_SIZE', '0', 'from 1 to 1000'],
   ])('refuses %s=%s with one line that says which, what it was and what is expected', (name, value, expected) => {
     const complaint = complaintOf({ [name]: value });
     expect(complaint).toContain(`${name} is “${value}”`);
     expect(complaint).toContain(expected);
     expect(complaint).not.toContain('\n');
+  });
+
+  it('refuses a replica of a database that isn’t named', () => {
+    expect(complaintOf({ DATABASE_REPLICA_URL: 'postgresql://me@replica/tracker' })).toContain(
+      'but DATABASE_URL, of which it is a replica',
+    );
   });
 
   it('never shows a password', () => {

@@ -20,3 +20,9 @@ test('refuses two endpoints of one method and path, however their parameters are
     'readOther and readUser are both GET /users/:',
   ]);
 });
+
+test('refuses as what only reads whatever isn’t a look', () => {
+  expect(messages(contract, routes('bindReading(readUser, a); bindReading(contract.dropUser, a);'))).toEqual([
+    'dropUser (DELETE /users/:) is bound as what only reads',
+  ]);
+});

@@ -1,15 +1,21 @@
 import type { ESTree } from 'rolldown/utils';
 import { type Finding, isTest, lineAt, type SourceFile, visit } from './source.ts';
 
-/** @returns endpoints of the contract that no feature of the API answers, and two that share a method and path. */
+/**
+ * @returns endpoints of the contract that no feature of the API answers, two that share a method and path, and those that are bound as
+ * what only reads, which a replica may answer, but are no `GET`.
+ */
 export function checkEndpoints(files: SourceFile[]): Finding[] {
   const declared = files.filter(({ path }) => /^contract\/.+\.ts$/.test(path) && !isTest(path)).flatMap(declarations);
-  const bound = new Set(files.filter(({ path }) => /^api\/src\/.*routes\.ts$/.test(path)).flatMap(boundNames));
+  const bindings = files.filter(({ path }) => /^api\/src\/.*routes\.ts$/.test(path)).flatMap(boundNames);
+  const bound = new Set(bindings.map(({ name }) => name));
+  const reads = new Set(bindings.flatMap(({ name, by }) => (by === 'bindReading' ? name : [])));
   const routes = new Map<string, string>();
   return declared.flatMap(({ name, route, path, line }) => {
     const twin = routes.get(route);
     routes.set(route, name);
     if (twin) return [{ path, line, message: `${name} and ${twin} are both ${route}` }];
+    if (reads.has(name) && !route.startsWith('GET ')) return [{ path, line, message: `${name} (${route}) is bound as what only reads` }];
     return bound.has(name) ? [] : [{ path, line, message: `no feature binds ${name} (${route})` }];
   });
 }
@@ -35,14 +41,15 @@ function declarations(file: SourceFile): Declaration[] {
   return found;
 }
 
-function boundNames(file: SourceFile): string[] {
-  const names: string[] = [];
+function boundNames(file: SourceFile): { name: string; by: string }[] {
+  const names: { name: string; by: string }[] = [];
   visit(file, {
     CallExpression: (node) => {
       const first = node.arguments[0];
-      if (!/^bind(Events)?$/.test(calledName(node))) return;
-      if (first?.type === 'Identifier') names.push(first.name);
-      if (first?.type === 'MemberExpression' && first.property.type === 'Identifier') names.push(first.property.name);
+      const by = calledName(node);
+      if (!/^bind(Events|Reading)?$/.test(by)) return;
+      if (first?.type === 'Identifier') names.push({ name: first.name, by });
+      if (first?.type === 'MemberExpression' && first.property.type === 'Identifier') names.push({ name: first.property.name, by });
     },
   });
   return names;

@@ -85,12 +85,12 @@ const routes = ({
   Many,
   One,
 }: Names) => `import { create${One}, delete${One}, list${Many}, read${One}, update${One} } from '@population-tracker/contract/${kebab}/${kebab}';
-import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { find${Many} } from './${kebab}-queries.ts';
 import { add${One}, change${One}, find, remove${One} } from './${kebab}-service.ts';
 
 export const routes: BoundRoute[] = [
-  bind(list${Many}, (ctx, { query }) => find${Many}(ctx.db, query)),
+  bindReading(list${Many}, (ctx, { query }) => find${Many}(ctx.db, query)),
   bind(create${One}, (ctx, { body }) => add${One}(ctx, body)),
   bind(read${One}, (ctx, { params }) => find(ctx, params.id)),
   bind(update${One}, (ctx, { params, body }) => change${One}(ctx, params.id, body)),

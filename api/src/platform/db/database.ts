@@ -19,6 +19,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Lets the server keep parsed statements per connection; on unless switched off. */
   prepared?: boolean;
+  /** How long one waits for a connection; 5,000 unless told. */
+  connectMs?: number;
   /** How long a statement may take, waiting for locks included; as long as it likes unless told. */
   statementMs?: number;
   /** Each new connection passes here first. */
@@ -42,6 +44,7 @@ export function connect({
   maxConnections = 10,
   applicationName = 'population-tracker',
   prepared = true,
+  connectMs = 5_000,
   statementMs,
   gate,
   onIdleError,
@@ -52,7 +55,7 @@ export function connect({
     application_name: applicationName,
     types: valueParsers,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     // What a connection has planned goes with it: after a night without anybody the first of a morning would all wait for plans again.
     idleTimeoutMillis: 30 * 60_000,
     idle_in_transaction_session_timeout: 60_000,

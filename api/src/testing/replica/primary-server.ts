@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { connect } from '#platform/db/database.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -23,9 +24,8 @@ export async function newPrimary(): Promise<Primary> {
   const quiet = () => undefined;
   const server = await startEmbedded(dataDir, { info: quiet, warn: quiet, error: quiet }, { durable: false });
   await migrate(server.url);
+  await committing(server.url);
   const { db, pool, close } = connect({ url: server.url, maxConnections: 10 });
-  // As in production: what is committed is in the log that the replica is sent.
-  await pool.query('alter database population_tracker set synchronous_commit = on');
   const replica = await replicaOf({ primaryUrl: server.url, dataDir, folder, port: await freePort() });
   return {
     database: { db, pool, url: server.url, drop: close },
@@ -36,6 +36,14 @@ export async function newPrimary(): Promise<Primary> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** As in production: what is committed is in the log that the replica is sent. Of connections that are opened afterwards. */
+async function committing(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('alter database population_tracker set synchronous_commit = on');
+  await client.end();
 }
 
 const freePort = () =>

@@ -12,9 +12,10 @@ import { serverSettings } from '#platform/db/embedded/embedded-settings.ts';
 export interface ReplicaServer {
   /** The primary's address at the replica's port. */
   url: string;
-  pid(): number;
   start(): Promise<void>;
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Lets all its processes stand still, or go on; on Linux alone. */
+  freeze(still: boolean): Promise<void>;
 }
 
 interface Made {
@@ -44,7 +45,6 @@ export async function replicaOf({ primaryUrl, dataDir, folder, port }: Made): Pr
   let server: ChildProcess | null = null;
   return {
     url: url.href,
-    pid: () => server?.pid ?? 0,
     start: async () => {
       const log = await open(join(folder, 'replica.log'), 'a');
       server = spawn(binaries.postgres, ['-D', data, ...serverSettings(port, false)], {
@@ -63,6 +63,11 @@ export async function replicaOf({ primaryUrl, dataDir, folder, port }: Made): Pr
       const ended = new Promise((done) => ending.once('exit', done));
       ending.kill(signal);
       await ended;
+    },
+    freeze: async (still) => {
+      const pid = server?.pid ?? 0;
+      const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+      for (const one of [pid, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(one, still ? 'SIGSTOP' : 'SIGCONT');
     },
   };
 }

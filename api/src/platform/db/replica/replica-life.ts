@@ -57,6 +57,7 @@ export class ReplicaLife {
       url,
       maxConnections,
       applicationName: `${applicationName} reading`,
+      connectMs: answersWithinMs,
       statementMs,
       gate: { pass: (client) => this.#admit(client) },
       onIdleError: failed,

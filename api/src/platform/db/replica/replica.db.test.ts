@@ -22,12 +22,12 @@ let test: TestApp;
 let replica: Replica;
 const lines: string[] = [];
 const queuedIn = new Set<object>();
-const note = (_about: unknown, text?: string) => void lines.push(text ?? String(_about));
-const log = { info: note, warn: note } as never;
 
 /** Waits for what it has to see as long as a machine may take that does much else besides. */
-const newReplica = (url: string, waitMs = 60_000) => {
+const newReplica = (url: string, waitMs = 60_000, told: string[] = []) => {
   const { db } = primary.database;
+  const note = (about: unknown, text?: string) => void told.push(text ?? String(about));
+  const log = { info: note, warn: note } as never;
   return new Replica({ url, primary: db, maxConnections: 5, applicationName: 'test', statementMs: 30_000, log, lookMs: 100, waitMs });
 };
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   primary = await newPrimary();
   test = await testApp({ database: primary.database, jobs: () => ({ enqueue: async (db) => void queuedIn.add(db) }) });
   await primary.replica.start();
-  replica = newReplica(primary.replica.url);
+  replica = newReplica(primary.replica.url, undefined, lines);
   test.services.replica = replica;
 });
 beforeEach(async () => {
@@ -184,7 +184,7 @@ describe('a reading', () => {
     );
     const running = () => onReplica("select from pg_stat_activity where query like '%probe%' and application_name = 'test reading'");
     await expect.poll(async () => (await running()).length).toBeGreaterThan(0);
-    await sql`drop table probe`.execute(db).then(() => sql`create table probe (id int)`.execute(db));
+    await sql`truncate probe`.execute(db);
     expect((await asked).rows[0]?.there).toBe(false);
   });
 
@@ -227,16 +227,26 @@ describe('a replica that goes', () => {
     over = true;
     await looking;
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(lines).toEqual([expect.stringContaining('away'), expect.stringContaining('from the replica')]);
+    await expect.poll(() => lines).toEqual([expect.stringContaining('away'), expect.stringContaining('from the replica')]);
+  });
+
+  it.runIf(process.platform === 'linux')('or stands still is waited for a few seconds at most', async () => {
+    await Promise.all([users(), users(), users()]);
+    await primary.replica.freeze(true);
+    const asked = await Promise.all([users(), users(), users()]);
+    expect(asked.map(({ httpStatus }) => httpStatus)).toEqual([200, 200, 200]);
+    await expect.poll(() => replica.state().state).toBe('away');
+    await primary.replica.freeze(false);
+    await expect.poll(() => replica.state().state).toBe('used');
   });
 
   it('is not read from where it is something else: another database, no replica, one that was promoted', async () => {
     const other = new URL(primary.replica.url);
     other.pathname = '/postgres';
     for (const url of [other.href, primary.database.url, `postgresql://x@127.0.0.1:${await unusedPort()}/x`]) {
-      const wrong = newReplica(url);
-      lines.length = 0;
-      await expect.poll(() => lines).toEqual([expect.stringContaining('away')]);
+      const told: string[] = [];
+      const wrong = newReplica(url, undefined, told);
+      await expect.poll(() => told).toEqual([expect.stringContaining('away')]);
       expect(await wrong.readingOf(primary.database.db)).toBe(primary.database.db);
       await wrong.close();
     }

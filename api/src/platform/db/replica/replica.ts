@@ -132,15 +132,19 @@ export class Replica {
       await this.#position();
     } catch (error) {
       // Of a primary that is away nothing else can be said, and its callers are told.
-      if (!isUnavailable(error)) this.#lose(error);
-      return;
+      if (isUnavailable(error)) return;
+      this.#life?.end();
+      return this.#lose(error);
     }
+    let life = this.#life;
     try {
-      this.#life ??= await ReplicaLife.begin({ ...this.#options, identity: this.#identity, failed: this.#failed });
-      await this.#follow(this.#life);
+      life ??= await ReplicaLife.begin({ ...this.#options, identity: this.#identity, failed: this.#failed });
+      await this.#follow(life);
+      this.#life = life;
       this.#isDoubtful = false;
       this.#tell();
     } catch (error) {
+      life?.end();
       this.#lose(error);
     }
   }
@@ -162,7 +166,6 @@ export class Replica {
   }
 
   #lose(error: unknown): void {
-    this.#life?.end();
     this.#life = null;
     this.#isDoubtful = false;
     this.#ahead = [];

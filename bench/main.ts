@@ -17,6 +17,7 @@ import { panel } from './rows/panel.ts';
 import { appEmergency } from './rows/phone/app-emergency.ts';
 import { appUsualDesk } from './rows/phone/app-usual-desk.ts';
 import { processes } from './rows/processes.ts';
+import { replica } from './rows/replica.ts';
 import { rush } from './rows/rush.ts';
 import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
@@ -36,6 +37,7 @@ const rows: Row[] = [
   directory,
   memory,
   processes,
+  replica,
   panel,
   floorPlan,
   emergency,

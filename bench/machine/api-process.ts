@@ -31,6 +31,7 @@ const startTimeoutMs = 60_000;
 /** Starts the API as production runs it; whatever of the environment would point it elsewhere is left out. */
 export async function startApiProcess(env: {
   DATABASE_URL?: string;
+  DATABASE_REPLICA_URL?: string;
   DATA_DIR: string;
   SMTP_URL?: string;
   EMPLOYEE_APP?: string;

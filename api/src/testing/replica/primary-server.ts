@@ -17,14 +17,14 @@ export interface Primary {
 }
 
 export async function newPrimary(): Promise<Primary> {
-  const folder = await mkdtemp(join(tmpdir(), 'population-tracker-replica-'));
+  const folder = await mkdtemp(join(tmpdir(), `population-tracker-test-${process.pid}-replica-`));
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'primary');
   await mkdir(dataDir, { mode: 0o755 });
   const quiet = () => undefined;
   const server = await startEmbedded(dataDir, { info: quiet, warn: quiet, error: quiet }, { durable: false });
   await migrate(server.url);
-  await committing(server.url);
+  await settle(server.url);
   const { db, pool, close } = connect({ url: server.url, maxConnections: 10 });
   const replica = await replicaOf({ primaryUrl: server.url, dataDir, folder, port: await freePort() });
   return {
@@ -38,11 +38,15 @@ export async function newPrimary(): Promise<Primary> {
   };
 }
 
-/** As in production: what is committed is in the log that the replica is sent. Of connections that are opened afterwards. */
-async function committing(url: string): Promise<void> {
+/**
+ * As in production: what is committed is in the log that the replica is sent; and as at some: the server isn't in UTC. Of connections that
+ * are opened afterwards.
+ */
+async function settle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('alter database population_tracker set synchronous_commit = on');
+  await client.query("alter database population_tracker set timezone = 'Europe/Istanbul'");
   await client.end();
 }
 

@@ -21,7 +21,8 @@ export interface LifeOptions {
 /** How long it may take to answer the smallest question. */
 const answersWithinMs = 2_000;
 
-const followingSql = `select pg_is_in_recovery() as following, pg_postmaster_start_time()::text as started,
+/** Whether it is one, since when, and up to where it has come. */
+export const followingSql = `select pg_is_in_recovery() as following, extract(epoch from pg_postmaster_start_time())::text as started,
   (pg_last_wal_replay_lsn() - '0/0'::pg_lsn) as replayed`;
 
 interface Following {

@@ -15,7 +15,9 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { locatedAt } from '../located/located.ts';
 import { reading } from '../reading.ts';
 import { transaction } from '../transaction.ts';
+import { identityOf, identitySql, positionOf } from './positions.ts';
 import { Replica } from './replica.ts';
+import { followingSql } from './replica-life.ts';
 
 let primary: Primary;
 let test: TestApp;
@@ -198,6 +200,23 @@ describe('a reading', () => {
     const plain = await reading({ ...test.context(), replica: undefined });
     await expect(async () => transaction(plain, async () => undefined)).rejects.toThrow('only reads');
   });
+});
+
+it('asks nothing that isn’t allowed to an account without rights', async () => {
+  await sql`create role plain_account`.execute(primary.database.db);
+  const { database, system } = await identityOf(primary.database.db);
+  await primary.database.db.transaction().execute(async (db) => {
+    await sql`set local role plain_account`.execute(db);
+    expect(await identityOf(db)).toEqual({ database, system });
+    expect(await positionOf(db)).toBeGreaterThan(0);
+  });
+  await expect.poll(() => onReplica("select from pg_roles where rolname = 'plain_account'")).toHaveLength(1);
+  const client = new pg.Client({ connectionString: primary.replica.url });
+  await client.connect();
+  await client.query('set role plain_account');
+  expect((await client.query(identitySql)).rows).toEqual([{ database, system }]);
+  expect((await client.query(followingSql)).rows).toMatchObject([{ following: true }]);
+  await client.end();
 });
 
 describe('a replica that goes', () => {

@@ -3,7 +3,7 @@ import '#ui/theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
-import { ProofHost } from '#features/session/proof/ProofHost.tsx';
+import { ProofHost } from '#features/session/ProofHost.tsx';
 import { ViewsSlot } from '#ui/list/views-slot.ts';
 import { cssVariables, schemeManager, theme } from '#ui/theme/theme.ts';
 import { theme as pickedTheme } from '#web/look-choices.ts';

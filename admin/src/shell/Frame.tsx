@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Privacy } from '#shell/privacy/Privacy.tsx';
+import { Privacy } from '#shell/Privacy.tsx';
 import { MenuDrawer } from '#shell/sidebar/MenuDrawer.tsx';
 import { Sidebar } from '#shell/sidebar/Sidebar.tsx';
 import { useSidebar } from '#shell/sidebar/use-sidebar.ts';

@@ -16,7 +16,7 @@ const PieceOfPlan = lazy(() => import('#features/week/day/PieceOfPlan.tsx'));
 const FloorPage = lazy(() => import('#features/week/floor/FloorPage.tsx'));
 const ScanPage = lazy(() => import('#features/scan/ScanPage.tsx'));
 const ScannerPage = lazy(() => import('#features/scan/ScannerPage.tsx'));
-const PrivacyCard = lazy(() => import('#features/privacy/PrivacyCard.tsx').catch(() => ({ default: () => null })));
+const PrivacyCard = lazy(() => import('#features/frame/PrivacyCard.tsx').catch(() => ({ default: () => null })));
 const MePage = lazy(() => import('#features/person/MePage.tsx'));
 
 /** The employees' own app: few screens, each with an address below /my/. */

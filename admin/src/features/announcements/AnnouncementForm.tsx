@@ -17,11 +17,11 @@ import { AudienceFields } from './audience/AudienceFields.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { RichTextField } from './editor/RichTextField.tsx';
 import { HeaderActions, SaveButtons } from './HeaderActions.tsx';
-import { useNamedField } from './history/history-field-texts.ts';
+import { useNamedField } from './history-field-texts.ts';
 import { useActions } from './publish/publish-actions.ts';
 import { useAnnouncementForm, type Values, valuesOf } from './use-announcement-form.ts';
 
-const AnnouncementHistory = lazy(() => import('./history/AnnouncementHistory.tsx'));
+const AnnouncementHistory = lazy(() => import('./AnnouncementHistory.tsx'));
 
 interface Props {
   announcement: Announcement | null;

@@ -12,7 +12,7 @@ import { audienceText } from './audience/audience-text.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { MailFrame } from './preview/MailFrame.tsx';
 
-const AnnouncementHistory = lazy(() => import('./history/AnnouncementHistory.tsx'));
+const AnnouncementHistory = lazy(() => import('./AnnouncementHistory.tsx'));
 
 /** What was announced once, to be read only. */
 export function DeletedAnnouncement({ announcement }: { announcement: Announcement }) {

@@ -16,9 +16,9 @@ import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { emergencyCard, emergencyColumns } from './emergency-columns.tsx';
 import { nameOf } from './naming.ts';
-import { RunningNow } from './overview/RunningNow.tsx';
-import { DrillButton, StartButton } from './overview/StartButton.tsx';
+import { RunningNow } from './RunningNow.tsx';
 import { useRunning } from './running/use-running.ts';
+import { DrillButton, StartButton } from './StartButton.tsx';
 import { PhoneNumber } from './settings/PhoneNumber.tsx';
 
 const StartDialog = lazy(() => import('./start/StartDialog.tsx').then((module) => ({ default: module.StartDialog })));

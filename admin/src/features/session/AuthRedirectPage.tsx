@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Entered } from '#web/provider/use-handover.ts';
 import { beginSession, readSession } from '#web/session.ts';
+import type { Entered } from '#web/sign-in/use-handover.ts';
 import { safeTarget, signInPath } from './redirect.ts';
 import { HandoverStep } from './sign-in/HandoverStep.tsx';
 import { LinkStep } from './sign-in/LinkStep.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
-import { type Entered, useHandover } from '#web/provider/use-handover.ts';
+import { type Entered, useHandover } from '#web/sign-in/use-handover.ts';
 import type { Enter } from './enter.ts';
 import { isKept } from './keep.ts';
 import classes from './sign-in.module.css';

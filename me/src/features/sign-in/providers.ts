@@ -1,6 +1,6 @@
 import type { installation } from '@population-tracker/contract/installation';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
-import { leaveForProvider } from '#web/provider/at-provider.ts';
+import { leaveForProvider } from '#web/sign-in/at-provider.ts';
 
 export type Providers = Result<typeof installation>['providers'];
 

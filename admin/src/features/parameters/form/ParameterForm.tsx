@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormPage } from '#ui/form/FormPage.tsx';
 import { usePhone } from '#ui/page/phone.ts';
 import { useView, useViewName } from '#web/view.ts';
-import { MealMenus } from '../menus/MealMenus.tsx';
+import { MealMenus } from '../MealMenus.tsx';
 import { ParameterHistory } from '../ParameterHistory.tsx';
 import { ParameterTag } from '../ParameterTag.tsx';
 import { useRemove } from '../parameters-remove.ts';

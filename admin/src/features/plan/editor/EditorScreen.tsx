@@ -24,8 +24,8 @@ import { Editor, useEditor } from './editor-store.ts';
 import classes from './floor-plan-editor.module.css';
 import { PictureInput } from './PictureInput.tsx';
 import { PlanToolbar } from './PlanToolbar.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { SidePanel } from './panel/SidePanel.tsx';
-import { PublishDialog } from './publish/PublishDialog.tsx';
 
 interface Props {
   plan: FloorPlan;

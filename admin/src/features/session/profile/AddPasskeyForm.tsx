@@ -10,7 +10,7 @@ import { useUnsaved } from '#ui/form/unsaved.ts';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { invalidate, useCall } from '#web/query.ts';
-import { useDevice } from '../passkeys/at-device.ts';
+import { useDevice } from '../passkey-device.ts';
 import { ProfileFormFoot } from './ProfileFormFoot.tsx';
 import { ProofField } from './ProofField.tsx';
 import css from './profile.module.css';

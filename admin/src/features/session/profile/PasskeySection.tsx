@@ -7,7 +7,7 @@ import { FormSection } from '#ui/form/FormPage.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { formatInstant, formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
-import { passkeysWork } from '../passkeys/at-device.ts';
+import { passkeysWork } from '../passkey-device.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import css from './profile.module.css';
 import { RemovePasskeyForm } from './RemovePasskeyForm.tsx';

@@ -4,7 +4,7 @@ import type { Assertion } from '@population-tracker/contract/session/proof';
 import { useState } from 'react';
 import { call } from '#web/client.ts';
 import { useCall, useSend } from '#web/query.ts';
-import { passkeysWork, useDevice } from '../passkeys/at-device.ts';
+import { passkeysWork, useDevice } from '../passkey-device.ts';
 
 export type ProofWay = 'passkey' | 'password' | 'code';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Entered, useHandover } from '#web/provider/use-handover.ts';
+import { type Entered, useHandover } from '#web/sign-in/use-handover.ts';
 import css from './sign-in.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { sendCode } from '@population-tracker/contract/session/session';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/client.ts';
-import { useOffer } from '#web/passkeys/use-offer.ts';
+import { useOffer } from '#web/sign-in/use-passkey-offer.ts';
 import { Field } from '../controls/Field.tsx';
 import { SubmitButton } from '../controls/SubmitButton.tsx';
 import { DemoHint } from './DemoHint.tsx';

@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/client.ts';
-import { passkeysWork, useDevice } from '../passkeys/at-device.ts';
+import { passkeysWork, useDevice } from '../passkey-device.ts';
 import type { Enter } from './enter.ts';
 import { goToProvider } from './go-to-provider.ts';
 import css from './sign-in.module.css';

@@ -1,4 +1,4 @@
-import { leaveForProvider } from '#web/provider/at-provider.ts';
+import { leaveForProvider } from '#web/sign-in/at-provider.ts';
 import { safeTarget } from '../redirect.ts';
 
 /** Leads to a provider, and back to the path that was wanted. */

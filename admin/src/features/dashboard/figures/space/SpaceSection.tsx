@@ -2,7 +2,7 @@ import { comparisons, spaceWeeks } from '@population-tracker/contract/dashboard/
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { formatDays } from '#web/formats/dates.ts';
-import { CheckInPanel } from '../../came/CheckInPanel.tsx';
+import { CheckInPanel } from './CheckInPanel.tsx';
 import { HabitPanel } from './HabitPanel.tsx';
 import { RightSizePanel } from './RightSizePanel.tsx';
 import { RoomsPanel } from './RoomsPanel.tsx';

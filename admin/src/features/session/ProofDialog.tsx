@@ -10,8 +10,8 @@ import { useSaveForm } from '#ui/form/save-form.ts';
 import { call } from '#web/client.ts';
 import { useCall } from '#web/query.ts';
 import { useSession } from '#web/session.ts';
-import { ProofField } from '../profile/ProofField.tsx';
-import { type Proof, proofValues, useProof } from '../profile/use-proof.ts';
+import { ProofField } from './profile/ProofField.tsx';
+import { type Proof, proofValues, useProof } from './profile/use-proof.ts';
 
 interface Props {
   onDone: (given: boolean) => void;

@@ -25,7 +25,7 @@ export function useOffer(worksAt: string | null | undefined, onEntered: (token: 
     const ended = new AbortController();
     current.current = ended;
     const entered = (token: string, person: Profile) => newest.current(token, person);
-    import('./offer.ts').then(
+    import('./passkey-offer.ts').then(
       ({ offerPasskeys }) => offerPasskeys(ended.signal, { entered, refused: setRefusal }),
       // It is an addition: without a connection the page says so where something is sent.
       () => {},

@@ -1,7 +1,7 @@
 import { type AnnouncementGroup, announcementFields } from '@population-tracker/contract/announcements/announcements';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/formats/dates.ts';
-import { useAudiences } from '../audience/use-audiences.ts';
+import { useAudiences } from './audience/use-audiences.ts';
 
 type Field = keyof typeof announcementFields;
 const shownLength = 160;

@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
-import { Stack } from '../board/Stack.tsx';
-import { Clock } from '../Clock.tsx';
-import { EmergencyTag } from '../EmergencyTag.tsx';
-import { nameOf } from '../naming.ts';
-import { StateIcon } from '../StateIcon.tsx';
-import { statesInOrder } from '../states.ts';
+import { Stack } from './board/Stack.tsx';
+import { Clock } from './Clock.tsx';
+import { EmergencyTag } from './EmergencyTag.tsx';
 import classes from './emergency-overview.module.css';
+import { nameOf } from './naming.ts';
+import { StateIcon } from './StateIcon.tsx';
+import { statesInOrder } from './states.ts';
 
 /** What runs now, with its live figures. */
 export function RunningNow({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useMyNotice } from '#web/privacy/my-notice.ts';
 import { besides, noticeAddress } from '#web/privacy/notice-address.ts';
-import css from '../frame.module.css';
+import css from './frame.module.css';
 
 /** Asks once for each version of the privacy notice; nothing waits for the answer. */
 export default function PrivacyBanner(): ReactNode {

@@ -12,7 +12,7 @@ import { racesDrill } from './faults/races.ts';
 import { reachDrill } from './faults/reach.ts';
 import { restoreDrill } from './faults/restore-fault.ts';
 import { undoOnSignal } from './faults/stage.ts';
-import { printMachine } from './report/print.ts';
+import { printMachine } from './print.ts';
 
 const usage = `npm run faults -- races [--rounds 1000] [--only "moves onto one desk"]
 npm run faults -- kill  [--times 20]             kill -9 of the API, then of PostgreSQL, under 16 writers

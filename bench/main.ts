@@ -1,11 +1,11 @@
+import { verdictOf } from './budgets.ts';
 import { type DatabaseServer, startDatabaseServer } from './machine/database-server.ts';
 import { openStage } from './machine/stage.ts';
 import { type Options, readOptions, usage } from './options.ts';
-import { verdictOf } from './report/budgets.ts';
-import { printFigure, printGrowth, printMachine, sizeText } from './report/print.ts';
+import { printFigure, printGrowth, printMachine, sizeText } from './print.ts';
 import { create } from './rows/create.ts';
 import { directory } from './rows/directory.ts';
-import { emergency } from './rows/emergency/emergency.ts';
+import { emergency } from './rows/emergency.ts';
 import { exports } from './rows/export.ts';
 import type { Figure, Row } from './rows/figure.ts';
 import { figures } from './rows/figures.ts';
@@ -21,7 +21,7 @@ import { replica } from './rows/replica.ts';
 import { rush } from './rows/rush.ts';
 import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
-import { upload } from './rows/upload.ts';
+import { upload } from './rows/upload/upload.ts';
 import { watchers } from './rows/watchers.ts';
 
 const rows: Row[] = [

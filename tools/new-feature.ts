@@ -16,7 +16,7 @@ async function main([name, singular]: string[]): Promise<void> {
   const changed = insertions(names).map(({ path, insert }) => [path, inserted(path, insert)] as const);
   for (const [path, text] of [...Object.entries(files), ...changed]) write(path, text);
   await mend([...Object.keys(files), ...changed.map(([path]) => path)]);
-  console.log(`Next: give contract/${names.kebab}/${names.kebab}.ts and the migration their fields, then npm run gen and npm run check`);
+  console.log(`Next: give contract/${names.kebab}.ts and the migration their fields, then npm run gen and npm run check`);
 }
 
 function nextMigration(): number {

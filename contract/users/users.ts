@@ -21,7 +21,7 @@ import {
   version,
   versionText,
 } from '../kernel/primitives.ts';
-import { ownableFields } from '../provisioning/provisioning.ts';
+import { ownableFields } from '../provisioning.ts';
 
 export const userStatuses = ['active', 'passive'] as const;
 export type UserStatus = (typeof userStatuses)[number];

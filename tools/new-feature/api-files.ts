@@ -4,7 +4,7 @@ import type { Names } from './names.ts';
 export function apiFiles(names: Names, migrationNumber: number): Record<string, string> {
   const folder = `api/src/features/${names.kebab}`;
   return {
-    [`contract/${names.kebab}/${names.kebab}.ts`]: shapes(names) + endpoints(names),
+    [`contract/${names.kebab}.ts`]: shapes(names) + endpoints(names),
     [`api/migrations/${String(migrationNumber).padStart(4, '0')}_${names.table}.sql`]: migration(names),
     [`${folder}/${names.kebab}-routes.ts`]: routes(names),
     [`${folder}/${names.kebab}-service.ts`]: service(names),
@@ -14,8 +14,8 @@ export function apiFiles(names: Names, migrationNumber: number): Record<string, 
 }
 
 const shapes = ({ many, one, One }: Names) => `import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
-import { idParams, line, listQuery, listResult, nothing, recordFields, version, versionText } from '../kernel/primitives.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { idParams, line, listQuery, listResult, nothing, recordFields, version, versionText } from './kernel/primitives.ts';
 
 const reads = { needs: '${many}.read', scope: 'company' } as const;
 const writes = { needs: '${many}.write', scope: 'company' } as const;
@@ -84,7 +84,7 @@ const routes = ({
   kebab,
   Many,
   One,
-}: Names) => `import { create${One}, delete${One}, list${Many}, read${One}, update${One} } from '@population-tracker/contract/${kebab}/${kebab}';
+}: Names) => `import { create${One}, delete${One}, list${Many}, read${One}, update${One} } from '@population-tracker/contract/${kebab}';
 import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { find${Many} } from './${kebab}-queries.ts';
 import { add${One}, change${One}, find, remove${One} } from './${kebab}-service.ts';
@@ -99,7 +99,7 @@ export const routes: BoundRoute[] = [
 `;
 
 const service = ({ kebab, one, One }: Names) => `// Say here, in the product's words, what always holds for a ${one}.
-import type { New${One}, ${One}, ${One}Change } from '@population-tracker/contract/${kebab}/${kebab}';
+import type { New${One}, ${One}, ${One}Change } from '@population-tracker/contract/${kebab}';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -140,7 +140,7 @@ const queries = ({
   table,
   Many,
   One,
-}: Names) => `import type { New${One}, ${One}Query } from '@population-tracker/contract/${kebab}/${kebab}';
+}: Names) => `import type { New${One}, ${One}Query } from '@population-tracker/contract/${kebab}';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { listPage, searchWords } from '#platform/db/list.ts';
@@ -185,7 +185,7 @@ const testsOfRecords = ({
   one,
   Many,
   One,
-}: Names) => `import { create${One}, delete${One}, list${Many}, read${One}, update${One} } from '@population-tracker/contract/${kebab}/${kebab}';
+}: Names) => `import { create${One}, delete${One}, list${Many}, read${One}, update${One} } from '@population-tracker/contract/${kebab}';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

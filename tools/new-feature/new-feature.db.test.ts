@@ -28,7 +28,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 test('writes the files of a feature, and its lines', () => {
   expect(made).toMatchObject({ status: 0, stderr: '' });
   for (const path of [
-    'contract/parking-permits/parking-permits.ts',
+    'contract/parking-permits.ts',
     'api/src/features/parking-permits/parking-permits-routes.ts',
     'e2e/parking-permits.spec.ts',
   ]) {

@@ -31,7 +31,7 @@ export const routes: RouteRecord[] = [
 `;
 
 const page = ({ kebab, One, Many }: Names) => `import { Button } from '@mantine/core';
-import { list${Many} } from '@population-tracker/contract/${kebab}/${kebab}';
+import { list${Many} } from '@population-tracker/contract/${kebab}';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +76,7 @@ export default function ${Many}Page() {
 `;
 
 const form = ({ kebab, one, One }: Names) => `import { TextInput } from '@mantine/core';
-import { create${One}, delete${One}, new${One}, read${One}, type ${One}, update${One} } from '@population-tracker/contract/${kebab}/${kebab}';
+import { create${One}, delete${One}, new${One}, read${One}, type ${One}, update${One} } from '@population-tracker/contract/${kebab}';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';
@@ -172,7 +172,7 @@ function Fields({ form }: { form: SaveForm<ReturnType<typeof valuesOf>> }) {
 }
 `;
 
-const columns = ({ kebab, One }: Names) => `import type { ${One} } from '@population-tracker/contract/${kebab}/${kebab}';
+const columns = ({ kebab, One }: Names) => `import type { ${One} } from '@population-tracker/contract/${kebab}';
 import type { TFunction } from 'i18next';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Grant } from '@population-tracker/contract/grants/grants';
+import type { Grant } from '@population-tracker/contract/grants';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '#ui/page/phone.ts';
 import { useHolds } from '#web/permissions.ts';

@@ -8,7 +8,7 @@ import {
   type PermissionSet,
   readGrant,
   updateGrant,
-} from '@population-tracker/contract/grants/grants';
+} from '@population-tracker/contract/grants';
 import { isForLocations } from '@population-tracker/contract/kernel/permissions';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

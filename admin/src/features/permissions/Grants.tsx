@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { createGrants, type Grant, listGrants, listPermissionSets, reviewEveryDays } from '@population-tracker/contract/grants/grants';
+import { createGrants, type Grant, listGrants, listPermissionSets, reviewEveryDays } from '@population-tracker/contract/grants';
 import { dayMs } from '@population-tracker/contract/kernel/days';
 import { IconCheck, IconPlus, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';

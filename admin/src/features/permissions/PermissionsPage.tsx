@@ -1,6 +1,6 @@
 import { listRetentionRules } from '@population-tracker/contract/data-protection/data-protection';
-import { listGrants } from '@population-tracker/contract/grants/grants';
-import { readProvisioning } from '@population-tracker/contract/provisioning/provisioning';
+import { listGrants } from '@population-tracker/contract/grants';
+import { readProvisioning } from '@population-tracker/contract/provisioning';
 import { listApiKeys } from '@population-tracker/contract/session/api-keys';
 import { readSignInSettings } from '@population-tracker/contract/session/session';
 import type { ReactNode } from 'react';

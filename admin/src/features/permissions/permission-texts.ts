@@ -1,4 +1,4 @@
-import type { Grant, PermissionSet } from '@population-tracker/contract/grants/grants';
+import type { Grant, PermissionSet } from '@population-tracker/contract/grants';
 import type { BuiltInSet } from '@population-tracker/contract/kernel/permissions';
 import {
   type Icon,

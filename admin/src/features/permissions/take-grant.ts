@@ -1,4 +1,4 @@
-import { deleteGrant, type Grant, reviewGrant } from '@population-tracker/contract/grants/grants';
+import { deleteGrant, type Grant, reviewGrant } from '@population-tracker/contract/grants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';

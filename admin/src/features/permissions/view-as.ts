@@ -1,4 +1,4 @@
-import type { Grant } from '@population-tracker/contract/grants/grants';
+import type { Grant } from '@population-tracker/contract/grants';
 import { beginViewing } from '@population-tracker/contract/session/viewing';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

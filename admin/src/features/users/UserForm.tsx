@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { OwnableField } from '@population-tracker/contract/provisioning/provisioning';
+import type { OwnableField } from '@population-tracker/contract/provisioning';
 import { listIdentities } from '@population-tracker/contract/session/identity-providers';
 import {
   createUser,

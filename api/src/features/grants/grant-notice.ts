@@ -1,6 +1,6 @@
 // Whoever is given permissions, has their last day changed or loses them hears of it by mail, unless they did it themselves: somebody
 // who could never sign in before would else not know that they can, nor anybody that their account became more powerful.
-import type { Grant } from '@population-tracker/contract/grants/grants';
+import type { Grant } from '@population-tracker/contract/grants';
 import type { Context } from '#api/context.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { type Change, defineEvent, hears } from '#platform/tell.ts';

@@ -1,4 +1,4 @@
-import type { ChosenSet, Grant, listGrants as listEndpoint } from '@population-tracker/contract/grants/grants';
+import type { ChosenSet, Grant, listGrants as listEndpoint } from '@population-tracker/contract/grants';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import * as contract from '@population-tracker/contract/grants/grants';
+import * as contract from '@population-tracker/contract/grants';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { addGrants, listGrants, readGrant, reviewGrant, takeGrant, updateGrant } from './grants-service.ts';

@@ -5,7 +5,7 @@
 // - What comes with a user type is listed with the others and changed where user types are.
 // - Each grant, change and take-back is in the audit log, and the person hears of it by mail; whoever loses one is signed out.
 
-import { type ChosenSet, type Grant, type grantChange, type newGrants, reviewEveryDays } from '@population-tracker/contract/grants/grants';
+import { type ChosenSet, type Grant, type grantChange, type newGrants, reviewEveryDays } from '@population-tracker/contract/grants';
 import { builtInSets, type Permission } from '@population-tracker/contract/kernel/permissions';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import type { z } from 'zod';

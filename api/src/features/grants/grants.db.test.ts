@@ -10,7 +10,7 @@ import {
   reviewGrant,
   updateGrant,
   updatePermissionSet,
-} from '@population-tracker/contract/grants/grants';
+} from '@population-tracker/contract/grants';
 import { listLocations } from '@population-tracker/contract/plan/plan';
 import { userInfo } from '@population-tracker/contract/session/session';
 import { listUsers } from '@population-tracker/contract/users/users';

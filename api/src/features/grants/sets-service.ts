@@ -1,7 +1,7 @@
 // The company's own permission sets, beside those that the product brings. Nobody puts into one what they don't hold everywhere. Where a
 // set loses a permission, what its holders have open ends with it.
 
-import type { newPermissionSet, PermissionSet, permissionSetChange } from '@population-tracker/contract/grants/grants';
+import type { newPermissionSet, PermissionSet, permissionSetChange } from '@population-tracker/contract/grants';
 import { builtInSetNames, builtInSets, type Permission } from '@population-tracker/contract/kernel/permissions';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';

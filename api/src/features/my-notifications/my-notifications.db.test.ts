@@ -4,8 +4,8 @@ import { pushKinds } from '@population-tracker/contract/me/push-kinds';
 import { endSessions, signOut } from '@population-tracker/contract/session/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newDevice } from '#testing/devices/push-receiver.ts';
 import { makeUser } from '#testing/make.ts';
-import { newDevice } from '#testing/push/push-receiver.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const env = { EMPLOYEE_APP: '1', SECRET_KEY: randomBytes(32).toString('base64') };

@@ -1,4 +1,4 @@
-import type { listScimCalls, ScimCall } from '@population-tracker/contract/provisioning/provisioning';
+import type { listScimCalls, ScimCall } from '@population-tracker/contract/provisioning';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';

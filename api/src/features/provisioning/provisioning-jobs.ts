@@ -1,5 +1,5 @@
 import { dayMs } from '@population-tracker/contract/kernel/days';
-import { scimCallDays } from '@population-tracker/contract/provisioning/provisioning';
+import { scimCallDays } from '@population-tracker/contract/provisioning';
 import { defineJob } from '#platform/jobs/job.ts';
 import { deleteSettledBefore } from './brake/brake-queries.ts';
 import { deleteCallsBefore } from './calls-queries.ts';

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
-import * as contract from '@population-tracker/contract/provisioning/provisioning';
+import * as contract from '@population-tracker/contract/provisioning';
 import type { BoundProtocol } from '#platform/http/answers/answers-protocol.ts';
 import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { deactivate, keep } from './brake/brake-service.ts';

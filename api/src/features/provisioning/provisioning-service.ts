@@ -1,6 +1,6 @@
 // What the panel tells of provisioning: how it is set up, who waits, and what was called.
 import { dayMs } from '@population-tracker/contract/kernel/days';
-import { decidedAtOnce, type listScimCalls, scimCallDays } from '@population-tracker/contract/provisioning/provisioning';
+import { decidedAtOnce, type listScimCalls, scimCallDays } from '@population-tracker/contract/provisioning';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { countLeavings, findWaiting } from './brake/brake-queries.ts';

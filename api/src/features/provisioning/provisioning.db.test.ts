@@ -7,7 +7,7 @@ import {
   listScimCalls,
   readProvisioning,
   revokeScimToken,
-} from '@population-tracker/contract/provisioning/provisioning';
+} from '@population-tracker/contract/provisioning';
 import { changeUsers, readUser, updateUser } from '@population-tracker/contract/users/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeGrant, makeScimToken, makeUser } from '#testing/make.ts';

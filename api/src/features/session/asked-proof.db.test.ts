@@ -1,4 +1,4 @@
-import { createGrants, createPermissionSet, updateGrant, updatePermissionSet } from '@population-tracker/contract/grants/grants';
+import { createGrants, createPermissionSet, updateGrant, updatePermissionSet } from '@population-tracker/contract/grants';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { createApiKey } from '@population-tracker/contract/session/api-keys';
 import { giveProof } from '@population-tracker/contract/session/passkeys';
@@ -7,9 +7,9 @@ import { createUpload } from '@population-tracker/contract/uploads/uploads';
 import { changeUsers, createUser, exportUsers, updateUser } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#api/app.ts';
+import { newAuthenticator } from '#testing/devices/authenticator.ts';
+import { keepPasskey, proofCode, provenBy } from '#testing/devices/kept-passkeys.ts';
 import { makeGrant, makeKey, makeUser } from '#testing/make.ts';
-import { newAuthenticator } from '#testing/passkeys/authenticator.ts';
-import { keepPasskey, proofCode, provenBy } from '#testing/passkeys/kept-passkeys.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { hashToken } from './session-rules.ts';
 

@@ -1,4 +1,4 @@
-import { createGrants } from '@population-tracker/contract/grants/grants';
+import { createGrants } from '@population-tracker/contract/grants';
 import { sendCode, userInfo } from '@population-tracker/contract/session/session';
 import { continueUpload, listUploadErrors, undoUpload } from '@population-tracker/contract/uploads/uploads';
 import {

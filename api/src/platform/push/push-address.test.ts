@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDevice } from '#testing/push/push-receiver.ts';
+import { newDevice } from '#testing/devices/push-receiver.ts';
 import { arePushKeys, isPublicAddress, isPushAddress } from './push-address.ts';
 
 test('a push service is reached by name, encrypted, in the open internet', () => {

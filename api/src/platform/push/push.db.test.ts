@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { callOffMails, queueMails } from '#platform/mail/outbox.ts';
+import { newDevice, type PushReceiver, pushReceiver } from '#testing/devices/push-receiver.ts';
 import { makeUser } from '#testing/make.ts';
-import { newDevice, type PushReceiver, pushReceiver } from '#testing/push/push-receiver.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { startPush } from './push-sender.ts';
 
@@ -266,7 +266,7 @@ test('a process killed in the middle of a push leaves it uncertain, and no other
   const ada = await person();
   for (let at = 0; at < 5; at++) await subscribe(ada.id);
   receiver.hold();
-  const file = fileURLToPath(new URL('../../testing/push/push-process.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../testing/devices/push-process.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [file, database.url, secretKey.toString('base64')], { stdio: 'inherit' });
   try {
     await queueMails({ db: database.db }, [mailTo(ada)]);

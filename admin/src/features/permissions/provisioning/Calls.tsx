@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listScimCalls, type ScimCall } from '@population-tracker/contract/provisioning/provisioning';
+import { listScimCalls, type ScimCall } from '@population-tracker/contract/provisioning';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
-import { createScimToken, openTokens, readProvisioning } from '@population-tracker/contract/provisioning/provisioning';
+import { createScimToken, openTokens, readProvisioning } from '@population-tracker/contract/provisioning';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
-import { createScimToken, newScimToken } from '@population-tracker/contract/provisioning/provisioning';
+import { createScimToken, newScimToken } from '@population-tracker/contract/provisioning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/DateField.tsx';

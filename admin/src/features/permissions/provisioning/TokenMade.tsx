@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
-import type { createScimToken } from '@population-tracker/contract/provisioning/provisioning';
+import type { createScimToken } from '@population-tracker/contract/provisioning';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

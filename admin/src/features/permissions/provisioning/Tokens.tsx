@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
-import { type readProvisioning, revokeScimToken, type ScimToken } from '@population-tracker/contract/provisioning/provisioning';
+import { type readProvisioning, revokeScimToken, type ScimToken } from '@population-tracker/contract/provisioning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';

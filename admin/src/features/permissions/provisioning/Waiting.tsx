@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { deactivateWaiting, keepWaiting, type WaitingPerson } from '@population-tracker/contract/provisioning/provisioning';
+import { deactivateWaiting, keepWaiting, type WaitingPerson } from '@population-tracker/contract/provisioning';
 import { IconUserPause } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -6,7 +6,7 @@ import {
   newPermissionSet,
   type PermissionSet,
   updatePermissionSet,
-} from '@population-tracker/contract/grants/grants';
+} from '@population-tracker/contract/grants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { createPermissionSet, listPermissionSets, type PermissionSet } from '@population-tracker/contract/grants/grants';
+import { createPermissionSet, listPermissionSets, type PermissionSet } from '@population-tracker/contract/grants';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { listPermissionSets, type PermissionSet } from '@population-tracker/contract/grants/grants';
+import { listPermissionSets, type PermissionSet } from '@population-tracker/contract/grants';
 import { isForLocations } from '@population-tracker/contract/kernel/permissions';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

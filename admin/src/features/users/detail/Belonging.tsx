@@ -1,6 +1,6 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { OwnableField } from '@population-tracker/contract/provisioning/provisioning';
+import type { OwnableField } from '@population-tracker/contract/provisioning';
 import { listDepartments, type User } from '@population-tracker/contract/users/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

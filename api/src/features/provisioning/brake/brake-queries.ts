@@ -1,4 +1,4 @@
-import type { WaitingPerson } from '@population-tracker/contract/provisioning/provisioning';
+import type { WaitingPerson } from '@population-tracker/contract/provisioning';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { lock } from '#platform/db/locks.ts';

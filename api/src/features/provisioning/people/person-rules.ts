@@ -1,7 +1,7 @@
 // A person as SCIM tells of them: what is read of a body, and how the operations of a PATCH change it. All of them count, or none.
 
 import { errorText, isErrorKey } from '@population-tracker/contract/kernel/errors';
-import type { OwnableField } from '@population-tracker/contract/provisioning/provisioning';
+import type { OwnableField } from '@population-tracker/contract/provisioning';
 import { userFields } from '@population-tracker/contract/users/users';
 import type { ProvisionedValues } from '#features/users/provisioned/provisioned-service.ts';
 import { refuse } from '#platform/refusal.ts';

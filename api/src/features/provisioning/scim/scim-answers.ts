@@ -1,4 +1,4 @@
-import { scimPath } from '@population-tracker/contract/provisioning/provisioning';
+import { scimPath } from '@population-tracker/contract/provisioning';
 import type { PersonRow } from '../people/scim-people-queries.ts';
 import type { TeamRow } from '../teams/scim-teams-queries.ts';
 import { coreGroup, coreUser, enterpriseUser, listResponse } from './scim-schemas.ts';

@@ -1,7 +1,7 @@
 // SCIM 2.0 (RFC 7643, 7644), by which the company's directory tells who comes and who goes.
 // - Each call by a token that is known is kept with its answer for 30 days: neither token nor body, but the address and what was wrong.
 // - What a person could cause is answered in SCIM's own shape; the details are the catalogue's sentences.
-import { scimPath } from '@population-tracker/contract/provisioning/provisioning';
+import { scimPath } from '@population-tracker/contract/provisioning';
 import type { Context } from '#api/context.ts';
 import type { BoundProtocol, ProtocolAnswer, ProtocolCall, ProtocolRefusal } from '#platform/http/answers/answers-protocol.ts';
 import { refuse } from '#platform/refusal.ts';

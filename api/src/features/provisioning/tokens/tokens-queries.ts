@@ -1,4 +1,4 @@
-import type { ScimToken } from '@population-tracker/contract/provisioning/provisioning';
+import type { ScimToken } from '@population-tracker/contract/provisioning';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';

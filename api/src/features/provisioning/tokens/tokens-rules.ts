@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { scimTokenPrefix } from '@population-tracker/contract/provisioning/provisioning';
+import { scimTokenPrefix } from '@population-tracker/contract/provisioning';
 
 const hourMs = 3_600_000;
 /** Of the token itself so many characters are shown: enough to tell it from others, and of 256 bits nearly all stay unknown. */

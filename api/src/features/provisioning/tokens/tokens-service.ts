@@ -3,7 +3,7 @@
 // - Each has a last day, a year ahead at most. Two are open at once at most, so that the next is tried before the old one goes.
 // - It is the company's, not its maker's: it goes on when they leave.
 
-import type { createScimToken, ScimToken } from '@population-tracker/contract/provisioning/provisioning';
+import type { createScimToken, ScimToken } from '@population-tracker/contract/provisioning';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';

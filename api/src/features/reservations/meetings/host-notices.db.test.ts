@@ -3,8 +3,8 @@ import { giveBackMine } from '@population-tracker/contract/me/me';
 import { answerMeeting, bookMeeting, changeMyGuests } from '@population-tracker/contract/me/my-meetings';
 import { chooseMyNotifications } from '@population-tracker/contract/me/my-notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newDevice } from '#testing/devices/push-receiver.ts';
 import { makeMeetingRoom, makeUser } from '#testing/make.ts';
-import { newDevice } from '#testing/push/push-receiver.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { sendGuestNotices, type TellGuests, tellGuestsJob } from './guest-notices-service.ts';
 

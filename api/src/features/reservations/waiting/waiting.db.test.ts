@@ -4,8 +4,8 @@ import { leaveMyWait, listMyWaits, waitForMe, waitsMax } from '@population-track
 import { checkReservations, createReservation } from '@population-tracker/contract/reservations/reservations';
 import { addWaiting, endWaiting, exportWaiting, listWaiting } from '@population-tracker/contract/reservations/waiting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDevice } from '#testing/devices/push-receiver.ts';
 import { makeDesk, makeGrant, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
-import { newDevice } from '#testing/push/push-receiver.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type TellAdded, tellAdded, tellAddedJob } from './waits-added-mail.ts';
 

@@ -1,5 +1,5 @@
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
-import { createGrants, deleteGrant } from '@population-tracker/contract/grants/grants';
+import { createGrants, deleteGrant } from '@population-tracker/contract/grants';
 import { keyCallsPerMinute } from '@population-tracker/contract/kernel/constants';
 import type { Permission } from '@population-tracker/contract/kernel/permissions';
 import { createLocation, listLocations, updateLocation } from '@population-tracker/contract/plan/plan';

@@ -9,9 +9,9 @@ import {
 } from '@population-tracker/contract/session/passkeys';
 import { saveSignInSettings, sendCode, userInfo } from '@population-tracker/contract/session/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newAuthenticator } from '#testing/devices/authenticator.ts';
+import { enterBy, keepPasskey, proofCode, provenBy, type Session, signInOptions } from '#testing/devices/kept-passkeys.ts';
 import { makeGrant, makeUser } from '#testing/make.ts';
-import { newAuthenticator } from '#testing/passkeys/authenticator.ts';
-import { enterBy, keepPasskey, proofCode, provenBy, type Session, signInOptions } from '#testing/passkeys/kept-passkeys.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { jobs } from '../session-jobs.ts';
 import { beginPasskeySignIn as ask } from './passkey-sign-in-service.ts';

@@ -9,9 +9,9 @@ import {
 } from '@population-tracker/contract/session/passkeys';
 import { sendPasswordCode, setPassword, userInfo } from '@population-tracker/contract/session/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newAuthenticator } from '#testing/devices/authenticator.ts';
+import { creationOptions, keepPasskey, proofCode, provenBy, type Session, signInOptions } from '#testing/devices/kept-passkeys.ts';
 import { makeUser } from '#testing/make.ts';
-import { newAuthenticator } from '#testing/passkeys/authenticator.ts';
-import { creationOptions, keepPasskey, proofCode, provenBy, type Session, signInOptions } from '#testing/passkeys/kept-passkeys.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const origin = 'https://tracker.test.example';

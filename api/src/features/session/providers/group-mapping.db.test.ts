@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createGrants, createPermissionSet, listGrants } from '@population-tracker/contract/grants/grants';
+import { createGrants, createPermissionSet, listGrants } from '@population-tracker/contract/grants';
 import {
   beginSignIn,
   createIdentityProvider,

@@ -1,4 +1,4 @@
-import { deleteGrant } from '@population-tracker/contract/grants/grants';
+import { deleteGrant } from '@population-tracker/contract/grants';
 import { builtInSetNames } from '@population-tracker/contract/kernel/permissions';
 import { listLocations } from '@population-tracker/contract/plan/plan';
 import { signOut, userInfo } from '@population-tracker/contract/session/session';

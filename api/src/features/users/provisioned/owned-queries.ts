@@ -1,4 +1,4 @@
-import type { OwnableField } from '@population-tracker/contract/provisioning/provisioning';
+import type { OwnableField } from '@population-tracker/contract/provisioning';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 

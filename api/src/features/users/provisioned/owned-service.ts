@@ -1,6 +1,6 @@
 // What the company's directory has told of somebody is changed there alone (product rules, "Provisioning"). The address of whoever holds
 // permissions, and whether they are active, stay the panel's: there the directory changes neither.
-import type { OwnableField } from '@population-tracker/contract/provisioning/provisioning';
+import type { OwnableField } from '@population-tracker/contract/provisioning';
 import type { Context } from '#api/context.ts';
 import { holders } from '#features/session/held-service.ts';
 import { Refusal } from '#platform/refusal.ts';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onServer } from '../machine/database-server.ts';
-import type { Stage } from '../machine/stage.ts';
+import { onServer } from '../../machine/database-server.ts';
+import type { Stage } from '../../machine/stage.ts';
 import type { SheetPerson } from './upload-sheets.ts';
 
 /** The same rows, already checked, in one statement into the same table with all its indexes. */
@@ -36,7 +36,7 @@ export function bareParseSeconds(xlsx: Buffer, by: 'sheetjs' | 'product'): numbe
   try {
     const path = join(folder, 'users.xlsx');
     writeFileSync(path, xlsx);
-    const program = join(import.meta.dirname, '../machine/parse-sheet.ts');
+    const program = join(import.meta.dirname, '../../machine/parse-sheet.ts');
     return (JSON.parse(execFileSync(process.execPath, [program, path, by], { encoding: 'utf8' })) as { seconds: number }).seconds;
   } finally {
     rmSync(folder, { recursive: true, force: true });

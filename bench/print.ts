@@ -1,7 +1,7 @@
 import { arch, availableParallelism, cpus, loadavg, release, totalmem } from 'node:os';
-import type { Scale } from '../../api/seeds/scale/load.ts';
-import type { Figure } from '../rows/figure.ts';
+import type { Scale } from '../api/seeds/scale/load.ts';
 import { verdictOf } from './budgets.ts';
+import type { Figure } from './rows/figure.ts';
 
 export const sizeText = ({ users, reservations }: Scale): string =>
   `${users.toLocaleString('en')} users, ${reservations.toLocaleString('en')} reservations`;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Emergency, emergencyMessageMaxLength } from '@population-tracker/contract/emergency/emergency';
-import { tokenOf } from '../../../api/src/features/emergency/respond/link.ts';
-import { startMailServer, type TestMailServer } from '../../../api/src/testing/mail-server.ts';
-import { runLoad } from '../../load/run-load.ts';
-import { type ApiProcess, startApiProcess } from '../../machine/api-process.ts';
-import { onServer } from '../../machine/database-server.ts';
-import { apiPath, workOf } from '../../machine/stage.ts';
-import { type Board, openBoard, openSessions } from '../boards.ts';
-import { answered, type Figure, ms, type Row } from '../figure.ts';
+import { tokenOf } from '../../api/src/features/emergency/respond/link.ts';
+import { startMailServer, type TestMailServer } from '../../api/src/testing/mail-server.ts';
+import { runLoad } from '../load/run-load.ts';
+import { type ApiProcess, startApiProcess } from '../machine/api-process.ts';
+import { onServer } from '../machine/database-server.ts';
+import { apiPath, workOf } from '../machine/stage.ts';
+import { type Board, openBoard, openSessions } from './boards.ts';
+import { answered, type Figure, ms, type Row } from './figure.ts';
 
 const addressedCount = 10_000;
 const boardCount = 10;

@@ -1,4 +1,4 @@
-import type { ErrorText } from '../kernel/error-text.ts';
+import type { ErrorText } from './kernel/error-text.ts';
 
 /** What speaks against a call of the company's directory, or against setting that up. */
 export const provisioningErrors = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
-import { booleanText, day, id, idParams, line, listQuery, listResult } from '../kernel/primitives.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { booleanText, day, id, idParams, line, listQuery, listResult } from './kernel/primitives.ts';
 
 /** How each begins, so that whoever looks for secrets finds one that leaked. */
 export const scimTokenPrefix = 'pts_';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
-import { builtInSetNames, type Permission, permissions } from '../kernel/permissions.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { builtInSetNames, type Permission, permissions } from './kernel/permissions.ts';
 import {
   day,
   id,
@@ -15,7 +15,7 @@ import {
   text,
   version,
   versionText,
-} from '../kernel/primitives.ts';
+} from './kernel/primitives.ts';
 
 /** What a set that a company makes may hold: who owns the company, and a password of one’s own, are no matter of such a set. */
 export const givenPermissions = permissions.filter(

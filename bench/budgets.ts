@@ -1,5 +1,5 @@
-import budgets from '../budgets.json' with { type: 'json' };
-import type { Figure } from '../rows/figure.ts';
+import budgets from './budgets.json' with { type: 'json' };
+import type { Figure } from './rows/figure.ts';
 
 export interface Verdict {
   met: boolean;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiBasePath, uploadMaxBytes } from '@population-tracker/contract/kernel/constants';
-import { startLoad } from '../load/run-load.ts';
-import type { Outcome } from '../load/work.ts';
-import { onServer } from '../machine/database-server.ts';
-import { apiPath, type Stage, workOf } from '../machine/stage.ts';
-import { type Figure, ms, type Row } from './figure.ts';
+import { startLoad } from '../../load/run-load.ts';
+import type { Outcome } from '../../load/work.ts';
+import { onServer } from '../../machine/database-server.ts';
+import { apiPath, type Stage, workOf } from '../../machine/stage.ts';
+import { type Figure, ms, type Row } from '../figure.ts';
 import { bareParseSeconds, rawUpsertSeconds } from './upload-raw.ts';
 import { csvOf, newPeople, xlsxOf } from './upload-sheets.ts';
 

@@ -7,7 +7,7 @@ export interface Insertion {
   insert: (text: string) => string;
 }
 
-export function insertions({ kebab, many, one, title, word }: Names): Insertion[] {
+export function insertions({ kebab, many, one, title, word, table }: Names): Insertion[] {
   const route = `\n    ${many}: '${title}',`;
   return [
     {
@@ -35,6 +35,34 @@ export function insertions({ kebab, many, one, title, word }: Names): Insertion[
     {
       path: 'contract/audit-log/audit-words.ts',
       insert: (text) => behind(text, /export const auditEntities = \{[\s\S]*?(?=\n\})/, `\n  ${one}: { en: '${word}', tr: '${word}' },`),
+    },
+    {
+      path: 'admin/src/app/sitemap.test.ts',
+      insert: (text) => behind(text, /toMatchInlineSnapshot\(`[\s\S]*?(?=\n\s*"\n\s*`\))/, `\n    /${kebab} | admin | ${many}.read`),
+    },
+    {
+      path: 'docs/data-protection.md',
+      // As written it holds nothing of a person; whoever adds a column is asked by the check whose it is.
+      insert: (text) =>
+        behind(
+          text,
+          /# Columns without personal data[\s\S]*?\| --- \| --- \|/,
+          `\n| \`${table}\` | \`id\`, \`name\`, \`created_at\`, \`updated_at\`, \`version\` |`,
+        ),
+    },
+    {
+      // Its calls are for whoever may see the whole company.
+      path: 'api/src/platform/db/located/located.db.test.ts',
+      insert: (text) => behind(text, /const everywhere = \{\s*company: \[[\s\S]*?(?=\n {2}\],)/, `\n    '${table}',`),
+    },
+    {
+      path: 'api/src/testing/fuzz/fuzz.db.test.ts',
+      insert: (text) =>
+        behind(
+          text,
+          /const refusedAlways = new Set\(\[[\s\S]*?(?=\n\]\);)/,
+          `\n  // Until the demo company has one.\n  'GET /${kebab}/{id}',`,
+        ),
     },
     // Every language has a title for the menu, to be translated.
     ...panelLanguages.map((language) => ({

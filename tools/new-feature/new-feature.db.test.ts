@@ -3,12 +3,18 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkEndpoints } from '../checks/endpoints.ts';
+import { checkPersonalData } from '../checks/evidence/personal-data.ts';
 import { checkImports } from '../checks/imports.ts';
+import { checkManner } from '../checks/manner.ts';
 import { checkNames } from '../checks/names.ts';
+import { checkReach } from '../checks/reach.ts';
 import { checkSizes } from '../checks/sizes.ts';
 import { readSourceTree } from '../checks/source.ts';
+import { checkStyles } from '../checks/styles.ts';
 import { checkTranslations } from '../checks/translations/translations.ts';
 import { checkOwnership } from '../checks/writes/ownership.ts';
+import { checkTelling } from '../checks/writes/telling.ts';
 import { oneChecker, root } from '../run/steps.ts';
 
 let copy: string;
@@ -57,14 +63,22 @@ test.for([
 
 test('a feature as written passes the checks of structure', () => {
   const files = readSourceTree(copy);
-  const found = [checkImports, checkNames, checkSizes, checkOwnership, checkTranslations].flatMap((check) => check(files));
-  expect(found.filter(({ path, message }) => /parking-?permit/i.test(path + message))).toEqual([]);
+  const stored = readFileSync(join(copy, 'docs/data-protection.md'), 'utf8');
+  const found = [
+    ...[checkImports, checkNames, checkSizes, checkOwnership, checkTelling, checkEndpoints].flatMap((check) => check(files)),
+    ...[checkReach, checkStyles, checkManner, checkTranslations].flatMap((check) => check(files)),
+    ...checkPersonalData(files, stored),
+  ];
+  expect(found.filter(({ path, message }) => /parking[-_]?permit/i.test(path + message))).toEqual([]);
 });
 
-test('a feature as written passes its own tests on a real database', () => {
-  const { status, stdout, stderr } = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'db', 'api/src/features/parking-permits');
-  expect(stdout + stderr).toContain('6 passed');
-  expect(status).toBe(0);
+test.for([
+  ['its own tests on a real database', 'db', 'api/src/features/parking-permits'],
+  ['what says of each table where it belongs', 'db', 'api/src/platform/db/located/located.db.test.ts'],
+  ['the whole panel on one page', 'pure', 'admin/src/app/sitemap.test.ts'],
+] as const)('a feature as written passes %s', ([, project, file]) => {
+  const { status, stdout, stderr } = run('node_modules/vitest/vitest.mjs', 'run', '--project', project, file);
+  expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, output: '' });
 });
 
 test('refuses to write over a feature', () => {

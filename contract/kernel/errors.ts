@@ -2,7 +2,7 @@ import { announcementErrors } from '../announcements/announcement-errors.ts';
 import { colleagueErrors } from '../colleagues/colleague-errors.ts';
 import { figureErrors } from '../dashboard/figure-errors.ts';
 import { slotReportErrors } from '../dashboard/slot-report-errors.ts';
-import { dataProtectionErrors } from '../data-protection/data-protection-errors.ts';
+import { dataProtectionErrors } from '../data-protection-errors.ts';
 import { emergencyErrors } from '../emergency/emergency-errors.ts';
 import { fileErrors } from '../file-errors.ts';
 import { grantErrors } from '../grant-errors.ts';

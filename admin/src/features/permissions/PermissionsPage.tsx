@@ -1,4 +1,4 @@
-import { listRetentionRules } from '@population-tracker/contract/data-protection/data-protection';
+import { listRetentionRules } from '@population-tracker/contract/data-protection';
 import { listGrants } from '@population-tracker/contract/grants';
 import { readProvisioning } from '@population-tracker/contract/provisioning';
 import { listApiKeys } from '@population-tracker/contract/session/api-keys';

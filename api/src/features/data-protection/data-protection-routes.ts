@@ -1,6 +1,6 @@
-import * as contract from '@population-tracker/contract/data-protection/data-protection';
-import { exportMyData } from '@population-tracker/contract/data-protection/lookups';
+import * as contract from '@population-tracker/contract/data-protection';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import { exportMyData } from '@population-tracker/contract/lookups';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { exportOwn, exportPerson } from './person-export-service.ts';
 import { findPeople } from './protected-queries.ts';

@@ -1,4 +1,4 @@
-import type { PersonProtection, ProtectedPerson } from '@population-tracker/contract/data-protection/data-protection';
+import type { PersonProtection, ProtectedPerson } from '@population-tracker/contract/data-protection';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { searchWords } from '#platform/db/list.ts';

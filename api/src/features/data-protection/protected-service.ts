@@ -3,7 +3,7 @@
 // - Who was deleted can be erased before a rule does it: from then on they are a number, and what counts them counts them still.
 //   It can't be undone, and waits for a running emergency that asks them.
 
-import type { PersonProtection } from '@population-tracker/contract/data-protection/data-protection';
+import type { PersonProtection } from '@population-tracker/contract/data-protection';
 import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';

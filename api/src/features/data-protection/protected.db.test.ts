@@ -1,4 +1,4 @@
-import * as contract from '@population-tracker/contract/data-protection/data-protection';
+import * as contract from '@population-tracker/contract/data-protection';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { deleteUser, undoUserChange } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';

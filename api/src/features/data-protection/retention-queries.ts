@@ -1,4 +1,4 @@
-import type { Due, RetentionKind, RetentionRule } from '@population-tracker/contract/data-protection/data-protection';
+import type { Due, RetentionKind, RetentionRule } from '@population-tracker/contract/data-protection';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 

@@ -12,7 +12,7 @@ import {
   retentionKinds,
   retentionMostDays,
   type retentionRuleChange,
-} from '@population-tracker/contract/data-protection/data-protection';
+} from '@population-tracker/contract/data-protection';
 import { dayMs } from '@population-tracker/contract/kernel/days';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';

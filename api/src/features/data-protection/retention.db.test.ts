@@ -1,6 +1,6 @@
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import { locationUsage, personDistribution } from '@population-tracker/contract/dashboard/figures';
-import * as contract from '@population-tracker/contract/data-protection/data-protection';
+import * as contract from '@population-tracker/contract/data-protection';
 import { dayMs } from '@population-tracker/contract/kernel/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type LookupKind, lookupDays, lookupsMost, type MyLookup } from '@population-tracker/contract/data-protection/lookups';
+import { type LookupKind, lookupDays, lookupsMost, type MyLookup } from '@population-tracker/contract/lookups';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { listMyLookups } from '@population-tracker/contract/data-protection/lookups';
+import { listMyLookups } from '@population-tracker/contract/lookups';
 import { bind } from '#platform/http/bind.ts';
 import { myLookups } from './lookups-service.ts';
 

@@ -3,7 +3,7 @@
 //   no look without its entry. Lists of many, and one's own, are no look at somebody.
 // - The person sees who it was, for 90 days; after a year it is forgotten, but for whoever is under a legal hold.
 // - What colleagues see of each other in the employees' app is each person's own to allow, and isn't counted.
-import type { LookupKind, MyLookup } from '@population-tracker/contract/data-protection/lookups';
+import type { LookupKind, MyLookup } from '@population-tracker/contract/lookups';
 import { actorOf, type Context } from '#api/context.ts';
 import { unlocated } from '#platform/db/located/located.ts';
 import { writing } from '#platform/db/reading.ts';

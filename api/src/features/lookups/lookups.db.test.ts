@@ -1,6 +1,6 @@
-import { exportPerson } from '@population-tracker/contract/data-protection/data-protection';
-import { exportMyData, listMyLookups } from '@population-tracker/contract/data-protection/lookups';
+import { exportPerson } from '@population-tracker/contract/data-protection';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { exportMyData, listMyLookups } from '@population-tracker/contract/lookups';
 import { readReservationCalendar } from '@population-tracker/contract/reservations/reservation-views';
 import { exportReservations, listReservations } from '@population-tracker/contract/reservations/reservations';
 import { userEmergencies } from '@population-tracker/contract/users/user-emergencies';

@@ -1,4 +1,4 @@
-import { exportPerson } from '@population-tracker/contract/data-protection/data-protection';
+import { exportPerson } from '@population-tracker/contract/data-protection';
 import { installation } from '@population-tracker/contract/installation';
 import { apiBasePath, privacyNoticePath } from '@population-tracker/contract/kernel/constants';
 import * as contract from '@population-tracker/contract/privacy-notice/privacy-notice';

@@ -1,4 +1,4 @@
-import { exportMyData, listMyLookups, lookupDays, lookupsMost, type MyLookup } from '@population-tracker/contract/data-protection/lookups';
+import { exportMyData, listMyLookups, lookupDays, lookupsMost, type MyLookup } from '@population-tracker/contract/lookups';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

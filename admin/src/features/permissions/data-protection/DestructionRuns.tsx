@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DestructionRun, listDestructionRuns } from '@population-tracker/contract/data-protection/data-protection';
+import { type DestructionRun, listDestructionRuns } from '@population-tracker/contract/data-protection';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#ui/form/FormPage.tsx';

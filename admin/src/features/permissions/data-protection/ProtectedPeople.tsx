@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { findProtectedPeople, type ProtectedPerson } from '@population-tracker/contract/data-protection/data-protection';
+import { findProtectedPeople, type ProtectedPerson } from '@population-tracker/contract/data-protection';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ import {
   retentionMostDays,
   retentionRuleChange,
   saveRetentionRule,
-} from '@population-tracker/contract/data-protection/data-protection';
+} from '@population-tracker/contract/data-protection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import { listRetentionRules, type RetentionRule, saveRetentionRule } from '@population-tracker/contract/data-protection/data-protection';
+import { listRetentionRules, type RetentionRule, saveRetentionRule } from '@population-tracker/contract/data-protection';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ import {
   type PersonProtection,
   placeHold,
   readPersonProtection,
-} from '@population-tracker/contract/data-protection/data-protection';
+} from '@population-tracker/contract/data-protection';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';

@@ -1,4 +1,4 @@
-import { readPersonProtection } from '@population-tracker/contract/data-protection/data-protection';
+import { readPersonProtection } from '@population-tracker/contract/data-protection';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayCall } from '#web/permissions.ts';

@@ -1,4 +1,4 @@
-import type { ErrorText } from '../kernel/error-text.ts';
+import type { ErrorText } from './kernel/error-text.ts';
 
 /** What speaks against a rule, a hold or an erasure. */
 export const dataProtectionErrors = {

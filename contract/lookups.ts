@@ -1,6 +1,6 @@
 // What the company stores about oneself, and who looked it up.
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from './kernel/endpoint.ts';
 
 /** What somebody looked at: the record, its changes, the answers in emergencies, the reservations of this one person, all in a file, or the panel as they see it. */
 export const lookupKinds = ['record', 'history', 'emergencies', 'reservations', 'export', 'panel'] as const;

@@ -1,7 +1,7 @@
 // What is kept for how long, and what somebody may ask of what is stored about them (decision 057).
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, idText, line, refuse, searchText, text, version } from '../kernel/primitives.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, idText, line, refuse, searchText, text, version } from './kernel/primitives.ts';
 
 /** Kinds of data that a rule ends, with what happens to them; each is as short as its reader allows. */
 export const retentionKinds = {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkEndpoints } from './checks/endpoints.ts';
+import { checkDocuments, checkVersions } from './checks/evidence/documents.ts';
 import { checkEvidence } from './checks/evidence/evidence.ts';
 import { checkPersonalData } from './checks/evidence/personal-data.ts';
 import { checkGlossary } from './checks/glossary/glossary.ts';
@@ -10,7 +11,7 @@ import { checkManner } from './checks/manner.ts';
 import { checkNames } from './checks/names.ts';
 import { checkReach } from './checks/reach.ts';
 import { checkSizes } from './checks/sizes.ts';
-import { type Finding, readSourceTree, type SourceFile } from './checks/source.ts';
+import { type Finding, pathsOf, readSourceTree, type SourceFile } from './checks/source.ts';
 import { checkStyles } from './checks/styles.ts';
 import { checkTranslations } from './checks/translations/translations.ts';
 import { checkLocks } from './checks/writes/locks.ts';
@@ -49,6 +50,12 @@ function steps(): Step[] {
     structure('translations', checkTranslations),
     structure('glossary', (files) => checkGlossary(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8'))),
     structure('personal data', (files) => checkPersonalData(files, readFileSync(join(root, 'docs/data-protection.md'), 'utf8'))),
+    structure('documents', () => {
+      const paths = pathsOf(root);
+      const read = (ending: RegExp) =>
+        paths.filter((path) => ending.test(path)).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+      return [...checkDocuments(read(/\.md$/), paths), ...checkVersions(read(/(^|\/)package\.json$/))];
+    }),
     structure('evidence', (files) =>
       checkEvidence(files, readFileSync(join(root, 'docs/security.md'), 'utf8'), (path) => existsSync(join(root, path))),
     ),

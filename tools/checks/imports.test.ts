@@ -36,6 +36,12 @@ test.each([
   ],
   ['a re-export of the wrong layer', 'web/client.ts', `export { x } from '@population-tracker/ui/tag.tsx';`],
   ['a climb out of the feature', 'admin/src/features/users/bulk/more/use-bulk.ts', `import { x } from '../../../users/x.ts';`],
+  ['a climb in a test', 'api/src/features/users/users.db.test.ts', `import { x } from '../../../seeds/demo/random.ts';`],
+  [
+    'a feature naming itself by its place',
+    'api/src/features/users/users-service.ts',
+    `import { x } from '#features/users/users-rules.ts';`,
+  ],
   ['a browser test importing the product', 'e2e/users.spec.ts', `import { x } from '../api/src/app.ts';`],
 ])('refuses %s', (_, path, text) => {
   expect(messages(path, text)).toHaveLength(1);

@@ -36,7 +36,7 @@ export interface Import {
 export function checkImports(files: SourceFile[], arrows: Record<string, readonly string[]> = featureArrows): Finding[] {
   const imports = files.filter(isScript).flatMap(importsOf);
   const broken = imports.flatMap((found) => {
-    const message = climb(found) ?? brokenArrow(found, arrows);
+    const message = climb(found) ?? roundabout(found) ?? brokenArrow(found, arrows);
     return message ? [{ path: found.from, line: found.line, message }] : [];
   });
   return [...broken, ...circlesOfFiles(imports), ...circlesOfFeatures(arrows)];
@@ -94,8 +94,14 @@ function resolveImport(from: string, specifier: string): string {
 
 /** What stands farther away than a neighbour is named by where it is. */
 const climb = ({ from, specifier }: Import): string | null =>
-  specifier.startsWith('../../../') && /^(api|admin|me|ui|web)\//.test(from) && !isTest(from)
+  specifier.startsWith('../../../') && /^(api|admin|me|ui|web)\//.test(from)
     ? `${specifier} climbs three levels: name it by its place (#…, see "imports" in package.json)`
+    : null;
+
+/** What belongs together moves together. */
+const roundabout = ({ from, to, specifier }: Import): string | null =>
+  specifier.startsWith('#features/') && featureOf(from) !== '' && featureOf(from) === featureOf(to)
+    ? `${specifier} is of the same feature: name it from here`
     : null;
 
 function brokenArrow({ from, to, typeOnly }: Import, arrows: Record<string, readonly string[]>): string | null {

@@ -28,6 +28,12 @@ test('refuses a crowded folder unless it is flat on purpose', () => {
   expect(checkSizes(crowd('e2e'))).toEqual([]);
 });
 
+test('refuses what lies too deep in a feature, and counts no folder of texts', () => {
+  expect(messages('me/src/features/week/day/parts/Row.tsx', '')).toEqual([]);
+  expect(messages('me/src/features/week/day/parts/i18n/en.ts', '')).toEqual([]);
+  expect(messages('me/src/features/week/day/parts/rows/Row.tsx', '')).toEqual(['3 folders deep in its feature, at most 2']);
+});
+
 test('leaves generated files alone', () => {
   expect(messages('api/src/platform/db/schema.generated.ts', lines(1000))).toEqual([]);
 });

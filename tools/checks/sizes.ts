@@ -1,18 +1,19 @@
 import { posix } from 'node:path';
 import { type Finding, isGenerated, isScript, isTest, lineAt, type SourceFile, visit } from './source.ts';
 
-export const limits = { fileLines: 350, testLines: 500, functionLines: 50, folderFiles: 20 };
+export const limits = { fileLines: 350, testLines: 500, functionLines: 50, folderFiles: 20, featureDepth: 2 };
 
 /** Flat on purpose: one file per migration or per journey, found by its name. */
 const flatFolders = new Set(['api/migrations/before', 'api/migrations', 'e2e']);
 
-/** @returns files, functions and folders that have grown past what a reader takes in at once. */
+/** @returns files, functions, folders and features that have grown past what a reader takes in at once. */
 export function checkSizes(files: SourceFile[]): Finding[] {
   const written = files.filter(({ path }) => !isGenerated(path));
   return [
     ...written.flatMap(fileSize),
     ...written.filter((file) => isScript(file) && !isTest(file.path)).flatMap(functionSizes),
     ...folderSizes(files),
+    ...files.flatMap(featureDepth),
   ];
 }
 
@@ -43,4 +44,13 @@ function folderSizes(files: SourceFile[]): Finding[] {
   return [...counts]
     .filter(([folder, count]) => count > limits.folderFiles && !flatFolders.has(folder))
     .map(([folder, count]) => ({ path: folder, line: 0, message: `${count} files in one folder, at most ${limits.folderFiles}` }));
+}
+
+/** Texts stand below what they are the texts of. */
+function featureDepth({ path }: SourceFile): Finding[] {
+  const [, inside = ''] = /^(?:api|admin|me)\/src\/features\/[^/]+\/(.+)$/.exec(path) ?? [];
+  const depth = inside.split('/').filter((part) => part !== 'i18n').length - 1;
+  return depth > limits.featureDepth
+    ? [{ path, line: 0, message: `${depth} folders deep in its feature, at most ${limits.featureDepth}` }]
+    : [];
 }

@@ -20,11 +20,15 @@ export interface SourceFile {
 
 /** The files that git knows or would add, so that build results and data stay out. */
 export function readSourceTree(root: string): SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  return [...new Set(listed.split('\0'))]
-    .filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path) && existsSync(join(root, path)))
-    .sort()
+  return pathsOf(root)
+    .filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path))
     .map((path) => sourceFile(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** In order. */
+export function pathsOf(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  return [...new Set(listed.split('\0'))].filter((path) => path && existsSync(join(root, path))).sort();
 }
 
 export function sourceFile(path: string, text: string): SourceFile {

@@ -7,8 +7,10 @@ export interface Insertion {
   insert: (text: string) => string;
 }
 
-export function insertions({ kebab, many, one, title, word, table }: Names): Insertion[] {
-  const route = `\n    ${many}: '${title}',`;
+export const insertions = (names: Names): Insertion[] => [...listed(names), ...told(names), ...titles(names)];
+
+/** Where the product lists its features. */
+function listed({ kebab, many, one, word }: Names): Insertion[] {
   return [
     {
       path: 'api/src/app.ts',
@@ -36,6 +38,12 @@ export function insertions({ kebab, many, one, title, word, table }: Names): Ins
       path: 'contract/audit-log/audit-words.ts',
       insert: (text) => behind(text, /export const auditEntities = \{[\s\S]*?(?=\n\})/, `\n  ${one}: { en: '${word}', tr: '${word}' },`),
     },
+  ];
+}
+
+/** Where it is said what each feature is: to whom it shows itself, what it stores, how far a hostile call gets. */
+function told({ kebab, many, table }: Names): Insertion[] {
+  return [
     {
       path: 'admin/src/app/sitemap.test.ts',
       insert: (text) => behind(text, /toMatchInlineSnapshot\(`[\s\S]*?(?=\n\s*"\n\s*`\))/, `\n    /${kebab} | admin | ${many}.read`),
@@ -64,13 +72,15 @@ export function insertions({ kebab, many, one, title, word, table }: Names): Ins
           `\n  // Until the demo company has one.\n  'GET /${kebab}/{id}',`,
         ),
     },
-    // Every language has a title for the menu, to be translated.
-    ...panelLanguages.map((language) => ({
-      path: `web/i18n/${language}.ts`,
-      insert: (text: string) => behind(text, /\n {2}route: \{[\s\S]*?(?=\n {2}\})/, route),
-    })),
   ];
 }
+
+/** Every language has a title for the menu, to be translated. */
+const titles = ({ many, title }: Names): Insertion[] =>
+  panelLanguages.map((language) => ({
+    path: `web/i18n/${language}.ts`,
+    insert: (text) => behind(text, /\n {2}route: \{[\s\S]*?(?=\n {2}\})/, `\n    ${many}: '${title}',`),
+  }));
 
 /** Behind the last import of a feature; the formatter puts it in its place. */
 const withImport = (text: string, line: string): string =>

@@ -2,9 +2,9 @@ import { addDays } from '@population-tracker/contract/kernel/days';
 import { instantAt } from '@population-tracker/contract/kernel/zones';
 import { type Alternative, createReservation } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { random } from '#seeds/demo/random.ts';
 import { makeBuilding, makeDesk, makeLocation, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { random } from '../../../../seeds/demo/random.ts';
 import { check } from '../booking/check-service.ts';
 import { type AskedSeat, openDays } from './open-days-service.ts';
 

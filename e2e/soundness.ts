@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type PanelLanguage, productTitle } from '@population-tracker/contract/kernel/constants';
+import { type EachLookOnce, judgeEachLookOnce, noteRead, readSoFar } from './contrast.ts';
 
 interface Violation {
   id: string;
@@ -178,21 +179,25 @@ function shiftsSoFar(): Promise<{ value: number; moved: string[] }[]> {
   });
 }
 
-async function violations(page: Page, options: object): Promise<string[]> {
+/** What axe finds wrong as the page stands. */
+export async function violations(page: Page, options: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(prepareToJudge);
+    await page.evaluate(judgeEachLookOnce, readSoFar());
   }
   for (;;) {
     await page.waitForFunction(() => !document.querySelector('[data-stale]'));
     const found = await page.evaluate(judged, options);
-    if (found) return found;
+    if (!found) continue;
+    noteRead(found.read);
+    return found.violations;
   }
 }
 
 /** Runs in the page. Null where something was about to be replaced meanwhile, which is pale on purpose. */
-async function judged(options: object): Promise<string[] | null> {
-  const { axe } = window as unknown as { axe: Axe };
+async function judged(options: object): Promise<{ violations: string[]; read: string[] } | null> {
+  const { axe, axeRead } = window as unknown as { axe: Axe; axeRead: EachLookOnce };
   // What fades in is pale until then; what turns for ever stays as it is.
   for (const animation of document.getAnimations()) {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -201,12 +206,14 @@ async function judged(options: object): Promise<string[] | null> {
   const opened = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].filter((part) =>
     part.checkVisibility(),
   );
+  axeRead.begin();
   const { violations } = await axe.run(opened.at(-1) ?? document, { resultTypes: ['violations'], ...options });
   if (document.querySelector('[data-stale]')) return null;
-  return violations.map(({ id, help, nodes }) => {
+  const told = violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 4).map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`);
     return `${id}: ${help}: ${places.join(' | ')}`;
   });
+  return { violations: told, read: axeRead.fresh.splice(0) };
 }
 
 /** Runs in the page. A colour on its way to another is neither: those that move are there at once, and the next ones too. */

@@ -9,6 +9,9 @@ interface Audit {
 export interface EachLookOnce {
   /** Before each run: a page changes. */
   begin: () => void;
+  lookOf: (element: Element) => string;
+  /** How often each look was asked for in this run. */
+  asked: Map<string, number>;
   /** Looks that could be read and weren't known, not handed on yet. */
   fresh: string[];
 }
@@ -23,44 +26,15 @@ export function noteRead(looks: readonly string[]): void {
 }
 
 /**
- * Runs in the page. Contrast is two thirds of what axe computes, and a page is the same few looks many times: rows of a list, the menu of
- * each screen. What has no text of its own isn't asked whether it can be read, and a look that could be read isn't asked again. A look is
- * colours, ground and letters as they are drawn, with those of all that the text stands in; what can't be read has its look told each time.
+ * Runs in the page. A look is colours, ground and letters as they are drawn, with those of all that the text stands in: in one that is
+ * the same the text is read as well.
  */
-export function judgeEachLookOnce(known: string[]): void {
-  const page = window as unknown as { axe: { _audit: Audit }; axeRead: EachLookOnce };
-  const contrast = page.axe._audit.rules.find(({ id }) => id === 'color-contrast');
-  const check = page.axe._audit.checks['color-contrast'];
-  if (!contrast || !check) throw new Error('Axe has no rule of contrast any more.');
-  const drawn = [
-    'color',
-    'background-color',
-    'background-image',
-    'opacity',
-    'filter',
-    'font-size',
-    'font-weight',
-    'text-shadow',
-    'fill',
-    'position',
-  ];
+export function keepLooks(): void {
+  const drawn =
+    'color background-color background-image opacity filter font-size font-weight text-shadow fill position mix-blend-mode'.split(' ');
   const said =
     /^(id|name|href|src|srcset|alt|title|for|value|style|datetime|aria-(label|labelledby|describedby|controls|owns|activedescendant))$/;
-  const judged = new Set(known);
-  const fresh: string[] = [];
   let looks = new Map<Element, string>();
-  let asked = new Map<string, number>();
-
-  const lookOf = (element: Element): string => {
-    const found = looks.get(element);
-    if (found !== undefined) return found;
-    const style = getComputedStyle(element);
-    const own = [...element.attributes].filter(({ name }) => !said.test(name)).map(({ name, value }) => `${name}=${value}`);
-    const parts = [element.parentElement ? lookOf(element.parentElement) : '', element.tagName, ...own];
-    const look = brief([...parts, ...drawn.map((name) => style.getPropertyValue(name))].join('\n'));
-    looks.set(element, look);
-    return look;
-  };
   /** 64 bits of a text. */
   const brief = (text: string): string => {
     let one = 0xdeadbeef;
@@ -71,6 +45,36 @@ export function judgeEachLookOnce(known: string[]): void {
     }
     return `${((one ^ (one >>> 16)) >>> 0).toString(36)}.${((other ^ (other >>> 15)) >>> 0).toString(36)}`;
   };
+  const lookOf = (element: Element): string => {
+    const found = looks.get(element);
+    if (found !== undefined) return found;
+    const style = getComputedStyle(element);
+    const own = [...element.attributes].filter(({ name }) => !said.test(name)).map(({ name, value }) => `${name}=${value}`);
+    const parts = [element.parentElement ? lookOf(element.parentElement) : '', element.tagName, ...own];
+    const look = brief([...parts, ...drawn.map((name) => style.getPropertyValue(name))].join('\n'));
+    looks.set(element, look);
+    return look;
+  };
+  const asked = new Map<string, number>();
+  const begin = () => {
+    looks = new Map();
+    asked.clear();
+  };
+  Object.assign(window, { axeRead: { begin, lookOf, asked, fresh: [] } satisfies EachLookOnce });
+}
+
+/**
+ * Runs in the page. Contrast is two thirds of what axe computes, and a page is the same few looks many times: rows of a list, the menu of
+ * each screen. What has no text of its own isn't asked whether it can be read, and a look that could be read isn't asked again; one that
+ * can't be is told each time.
+ */
+export function judgeEachLookOnce(known: string[]): void {
+  const { axe, axeRead } = window as unknown as { axe: { _audit: Audit }; axeRead: EachLookOnce };
+  const { lookOf, asked, fresh } = axeRead;
+  const contrast = axe._audit.rules.find(({ id }) => id === 'color-contrast');
+  const check = axe._audit.checks['color-contrast'];
+  if (!contrast || !check) throw new Error('Axe has no rule of contrast any more.');
+  const judged = new Set(known);
   const isField = (element: Element) => element.matches('input, select, textarea');
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && /\S/.test(nodeValue ?? ''));
@@ -88,16 +92,10 @@ export function judgeEachLookOnce(known: string[]): void {
   const { evaluate } = check;
   check.evaluate = function (element, ...given) {
     const canBeRead = evaluate.call(this, element, ...given);
-    if (canBeRead === true) {
-      const look = lookOf(element);
-      if (!judged.has(look)) fresh.push(look);
-      judged.add(look);
-    }
-    return canBeRead;
+    if (canBeRead !== true) return canBeRead;
+    const look = lookOf(element);
+    if (!judged.has(look)) fresh.push(look);
+    judged.add(look);
+    return true;
   };
-  const begin = () => {
-    looks = new Map();
-    asked = new Map();
-  };
-  page.axeRead = { fresh, begin };
 }

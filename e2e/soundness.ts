@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type PanelLanguage, productTitle } from '@population-tracker/contract/kernel/constants';
-import { type EachLookOnce, judgeEachLookOnce, noteRead, readSoFar } from './contrast.ts';
+import { type EachLookOnce, judgeEachLookOnce, keepLooks, noteRead, readSoFar } from './contrast.ts';
 
 interface Violation {
   id: string;
@@ -184,6 +184,7 @@ export async function violations(page: Page, options: object): Promise<string[]>
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(prepareToJudge);
+    await page.evaluate(keepLooks);
     await page.evaluate(judgeEachLookOnce, readSoFar());
   }
   for (;;) {

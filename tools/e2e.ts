@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { browserPath } from './run/browser.ts';
+import { browserPath } from './run/browser/browser.ts';
 import { buildFrontEnds } from './run/front-ends.ts';
 import { startProduct } from './run/product.ts';
 import { playwrightTimes, slowestLines } from './run/report/slowest.ts';
@@ -29,7 +29,7 @@ async function main(given: string[]): Promise<void> {
         BASE_URL: product.url,
         MAILBOX_URL: product.mailbox,
         CHROME_PATH: browser,
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(join(root, 'tools/run/quick-browser.mjs'))}`,
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(join(root, 'tools/run/browser/quick-browser.mjs'))}`,
       },
       show: true,
     });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
-import { browserPath } from '../../tools/run/browser.ts';
+import { browserPath } from '../../tools/run/browser/browser.ts';
 import { command } from '../../tools/run/steps.ts';
 import { startApiProcess } from '../machine/api-process.ts';
 import type { Stage } from '../machine/stage.ts';

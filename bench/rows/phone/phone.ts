@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { browserPath } from '../../../tools/run/browser.ts';
+import { browserPath } from '../../../tools/run/browser/browser.ts';
 import { buildFrontEnds } from '../../../tools/run/front-ends.ts';
 import { type ApiProcess, startApiProcess } from '../../machine/api-process.ts';
 import { onServer } from '../../machine/database-server.ts';

@@ -8,6 +8,7 @@ import { precompress } from '../web/build/precompress.ts';
 import { chunks } from './build/chunks.ts';
 import { notLoaded } from './build/not-loaded.ts';
 import { offline } from './build/offline.ts';
+import { oneSheet } from './build/one-sheet.ts';
 
 /** Where the API listens while developing; the same variable as the server's own. */
 const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -15,7 +16,7 @@ const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const { plugins, output } = chunks();
 
 export default defineConfig({
-  plugins: [react(), contractParts(), leanRouter(), leanZod(), ...plugins, paintOnce(), notLoaded(), offline(), precompress()],
+  plugins: [react(), contractParts(), leanRouter(), leanZod(), ...plugins, paintOnce(), notLoaded(), oneSheet(), offline(), precompress()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { moduleGraph } from './module-graph.ts';
-import { type File, together, type Visit } from './together.ts';
+import { type ModuleGraph, moduleGraph } from './module-graph.ts';
+import { type File, reach, together, type Visit } from './together.ts';
 
 /** One request less is worth this many bytes that a screen doesn't need. */
-const requestBytes = 5_000;
+const requestBytes = 12_000;
 
 /** What a character of source comes to when it is made small and packed. */
 const packing = 0.2;
@@ -13,6 +13,22 @@ const packing = 0.2;
 const root = join(import.meta.dirname, '../..');
 
 const frame = ['admin/src/app/Panel', 'admin/src/shell/Frame'];
+/** What most visits begin with: it carries next to nothing that it doesn't need. */
+const firstScreens = ['DashboardPage', 'UsersPage'];
+/** What else people come by directly, and what the largest parts of the kit are loaded for. */
+const mainScreens = [
+  'AnnouncementPage',
+  'AuditLogPage',
+  'EmergencyPage',
+  'LocationPage',
+  'OutlinePage',
+  'PermissionsPage',
+  'ReservationsPage',
+];
+/** What a screen always asks for by itself, though only once it stands. */
+const askedWith: Record<string, readonly string[]> = {
+  AnnouncementPage: ['admin/src/features/announcements/editor/RichTextEditor'],
+};
 /** Asked for by every screen, once it stands. */
 const atRest = [
   'admin/src/features/emergency/running/RunningBar',
@@ -24,11 +40,32 @@ const atRest = [
   'ui/list/tools/ListTools',
   'ui/toast',
 ];
-/** A language's texts that every screen asks for. */
-const framesTexts = /\/(?:admin\/src\/shell\/(?:preferences|updates)|admin\/src\/features\/list-views|ui\/list)\/i18n\/([a-z]+)\.ts$/;
+/** A language's texts that are asked for at once, by the name of their file: those of every screen, with the few of two lists. */
+const textsTogether = {
+  texts: [
+    'admin/src/shell/preferences',
+    'admin/src/shell/updates',
+    'admin/src/features/list-views',
+    'ui/list',
+    'admin/src/features/users',
+    'admin/src/features/audit-log',
+  ],
+  places: ['admin/src/features/dashboard', 'admin/src/features/plan', 'admin/src/features/reservations'],
+};
 
 /** Texts of one language and place: by themselves they need nothing. */
-const texts = /\/i18n\/[a-z]+\.ts$/;
+const ofTexts = /^(.*)\/i18n\/([a-z]+)\.ts$/;
+
+/** What the bundler adds to hold files together; every file needs it. */
+const bundlersOwn = '\0rolldown/runtime.js';
+
+interface KindOfVisit extends Visit {
+  /** A screen or a dialog; what is asked for by all of these comes with the frame. */
+  inFrame: boolean;
+}
+
+/** The place of sign-in among the visits. */
+const signIn = 0;
 
 /**
  * Shares the panel's modules out among files by what people ask for at once. Left alone, the bundler makes a file of each module that
@@ -41,14 +78,15 @@ export function chunks(): { plugins: Plugin[]; output: Rolldown.OutputOptions } 
     apply: 'build',
     buildEnd(error) {
       if (error) return;
-      const start = startOf(this);
-      for (const file of together(moduleGraph(this), visitsOf(start), sizer(this), requestBytes)) {
-        const name = nameOf(file, start);
-        for (const id of file.modules) if (name && !start.entry.includes(id)) fileOf.set(id, name);
+      const graph = moduleGraph(this);
+      const visits = visitsOf(startOf(this, graph));
+      for (const file of together(graph, visits, sizer(this), requestBytes)) {
+        const name = nameOf(file, visits);
+        for (const id of file.modules) if (name) fileOf.set(id, name);
       }
     },
   };
-  const group = { debugName: 'by visit', name: (id: string) => fileOf.get(id) ?? frameTextsName(id) };
+  const group = { debugName: 'by visit', name: (id: string) => (id === bundlersOwn ? 'start' : (fileOf.get(id) ?? textsName(id))) };
   return {
     plugins: [plugin, withoutFacades()],
     output: { chunkFileNames, codeSplitting: { includeDependenciesRecursively: false, groups: [group] } },
@@ -60,45 +98,56 @@ interface Start {
   entry: string[];
   /** What is only asked for when it is wanted. */
   lazy: string[];
+  /** Of that what sign-in may ask for. */
+  bySignIn: Set<string>;
 }
 
-function startOf(context: Rolldown.PluginContext): Start {
-  const entry: string[] = [];
-  const lazy = new Set<string>();
-  for (const id of context.getModuleIds()) {
-    const info = context.getModuleInfo(id);
-    if (info?.isEntry) entry.push(id, ...info.importedIds);
-    for (const imported of info?.dynamicallyImportedIds ?? []) if (!texts.test(imported)) lazy.add(imported);
-  }
-  return { entry, lazy: [...lazy].sort() };
+function startOf(context: Rolldown.PluginContext, graph: ModuleGraph): Start {
+  const wantedBy = (id: string) => context.getModuleInfo(id)?.dynamicallyImportedIds.filter((wanted) => !ofTexts.test(wanted)) ?? [];
+  const ids = [...context.getModuleIds()];
+  const entry = ids.filter((id) => context.getModuleInfo(id)?.isEntry);
+  return { entry, lazy: [...new Set(ids.flatMap(wantedBy))].sort(), bySignIn: new Set([...reach(graph, entry)].flatMap(wantedBy)) };
 }
 
 const isOne = (names: readonly string[], id: string): boolean => names.some((name) => id.includes(`/${name}.ts`));
 
-function visitsOf({ entry, lazy }: Start): Visit[] {
+function visitsOf({ entry, lazy, bySignIn }: Start): KindOfVisit[] {
   const called = (names: readonly string[]) => lazy.filter((id) => isOne(names, id));
-  const gone = [...frame, ...atRest].filter((name) => !lazy.some((id) => isOne([name], id)));
+  const named = [...frame, ...atRest, ...firstScreens, ...mainScreens, ...Object.values(askedWith).flat()];
+  const gone = named.filter((name) => !lazy.some((id) => isOne([name], id)));
   if (gone.length > 0) throw new Error(`Nothing asks for ${gone.join(', ')} any more: chunks.ts names it.`);
   const screen = [...entry, ...called(frame)];
   const others = lazy.filter((id) => !isOne([...frame, ...atRest], id));
   return [
-    // Sign-in: nobody waits there for what is behind it.
-    { entries: entry, weight: 300 },
+    // Nobody waits at sign-in for what is behind it, nor brings it along by what is asked for there later.
+    { entries: entry, weight: 300, inFrame: false },
+    ...others.filter((id) => bySignIn.has(id)).map((id) => ({ entries: [...entry, id], weight: 90, inFrame: false })),
     // Without the frame, which stands before: nothing that it waits for is made one with these.
-    { entries: [...entry, ...called(atRest)], weight: 30 },
-    // Most of what isn't a page is opened on few visits.
-    ...others.map((id) => ({ entries: [...screen, id], weight: id.endsWith('Page.tsx') ? 1 : 0.2 })),
+    { entries: [...entry, ...called(atRest)], weight: 90, inFrame: false },
+    ...others
+      .filter((id) => !bySignIn.has(id))
+      .map((id) => {
+        const name = basename(id, '.tsx');
+        return { entries: [...screen, id, ...called(askedWith[name] ?? [])], weight: weightOf(name), inFrame: true };
+      }),
   ];
+}
+
+function weightOf(name: string): number {
+  if (firstScreens.includes(name)) return 60;
+  if (mainScreens.includes(name)) return 6;
+  // Most of what isn't a page is opened on few visits.
+  return name.endsWith('Page') ? 1 : 0.05;
 }
 
 const sizer = (context: Rolldown.PluginContext) => (id: string) =>
   id.endsWith('.css') ? 0 : (context.getModuleInfo(id)?.code?.length ?? 0) * packing;
 
 /** @returns nothing for what one visit alone asks for: the bundler makes its file */
-function nameOf({ modules, isShared }: File, { entry }: Start): string | null {
-  if (modules.some((id) => entry.includes(id))) return 'start';
-  if (modules.some((id) => isOne(frame, id))) return 'frame';
-  if (isShared)
+function nameOf({ modules, visits: by }: File, visits: readonly KindOfVisit[]): string | null {
+  if (by.has(signIn)) return 'start';
+  if (visits.every(({ inFrame }, index) => !inFrame || by.has(index))) return 'frame';
+  if (by.size > 1)
     return `shared-${createHash('sha256')
       .update(
         modules
@@ -111,9 +160,10 @@ function nameOf({ modules, isShared }: File, { entry }: Start): string | null {
   return modules.some((id) => isOne(atRest, id)) ? 'at-rest' : null;
 }
 
-function frameTextsName(id: string): string | null {
-  const language = framesTexts.exec(id)?.[1];
-  return language ? `texts-${language}` : null;
+function textsName(id: string): string | null {
+  const [, place = '', language] = ofTexts.exec(relative(root, id)) ?? [];
+  const together = Object.entries(textsTogether).find(([, places]) => places.includes(place));
+  return together && language ? `${together[0]}-${language}` : null;
 }
 
 /** A shared file is called by its hash alone, since whichever module gave it its name says nothing of it. */
@@ -130,19 +180,24 @@ function withoutFacades(): Plugin {
     apply: 'build',
     enforce: 'pre',
     generateBundle(_, bundle) {
-      const sent = new Map<string, string>();
+      const sent = new Map<string, { file: string; call: string }>();
       for (const chunk of Object.values(bundle)) {
         const [, names = '', file] = (chunk.type === 'chunk' && chunk.isDynamicEntry && handedOn.exec(chunk.code)) || [];
         if (!file) continue;
         const pairs = names.split(',').map((pair) => pair.split(/\s+as\s+/).map((name) => name.trim()));
         const values = pairs.map(([inner, outer = inner]) => `${outer}:m.${inner}`).join();
-        sent.set(chunk.fileName.slice('assets/'.length), `import("./${file}").then(m=>({${values}}))`);
+        const name = chunk.fileName.slice('assets/'.length);
+        sent.set(name, { file, call: `import("./${file}").then(m=>({${values}}))` });
         delete bundle[chunk.fileName];
       }
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         refuseCircle(chunk.fileName, bundle);
-        chunk.code = chunk.code.replace(/import\(["'`]\.\/([^"'`]+)["'`]\)/g, (call, file: string) => sent.get(file) ?? call);
+        chunk.code = chunk.code.replace(/import\(["'`]\.\/([^"'`]+)["'`]\)/g, (call, file: string) => sent.get(file)?.call ?? call);
+        chunk.dynamicImports = chunk.dynamicImports.map((file) => {
+          const to = sent.get(file.slice('assets/'.length));
+          return to ? `assets/${to.file}` : file;
+        });
       }
     },
   };

@@ -97,7 +97,7 @@ function needed(modules: Modules, id: string, barrels: ReadonlyMap<string, Barre
   const through = info?.importedIds.flatMap((imported) => barrels.get(imported) ?? []) ?? [];
   if (through.length === 0 || !info?.code) return ids;
   const find = finder(id, info.importedIds);
-  for (const { source, name } of importedNames(modules, info.code)) {
+  for (const { source, name } of importedNames(modules.parse(info.code))) {
     const meant = find(source);
     // One that can't be told apart may be any of them.
     for (const barrel of meant.length > 0 ? meant.map((from) => barrels.get(from)) : through) {
@@ -108,16 +108,32 @@ function needed(modules: Modules, id: string, barrels: ReadonlyMap<string, Barre
   return ids;
 }
 
-function importedNames(modules: Modules, code: string): { source: string; name: string }[] {
-  return modules.parse(code).body.flatMap((statement) => {
+function importedNames(program: ESTree.Program): { source: string; name: string }[] {
+  return program.body.flatMap((statement) => {
     const isImport = statement.type === 'ImportDeclaration';
     if (!isImport && !(statement.type === 'ExportNamedDeclaration' && statement.source)) return [];
     const source = statement.source?.value ?? '';
     const names = isImport
-      ? statement.specifiers.flatMap((specifier) => (specifier.type === 'ImportSpecifier' ? [specifier.imported] : []))
-      : statement.specifiers.map(({ local }) => local);
-    return names.map((name) => ({ source, name: nameOf(name) }));
+      ? statement.specifiers.flatMap((specifier) =>
+          specifier.type === 'ImportNamespaceSpecifier'
+            ? membersRead(program, specifier.local.name)
+            : specifier.type === 'ImportSpecifier'
+              ? [nameOf(specifier.imported)]
+              : [],
+        )
+      : statement.specifiers.map(({ local }) => nameOf(local));
+    return names.map((name) => ({ source, name }));
   });
+}
+
+/** Of a module that is imported as one: what is read of it by name. */
+function membersRead(node: unknown, module: string): string[] {
+  if (!node || typeof node !== 'object') return [];
+  if (Array.isArray(node)) return node.flatMap((one) => membersRead(one, module));
+  const { type, object, property } = node as Partial<ESTree.MemberExpression>;
+  if (type === 'MemberExpression' && object?.type === 'Identifier' && object.name === module && property?.type === 'Identifier')
+    return [property.name];
+  return Object.values(node).flatMap((value) => membersRead(value, module));
 }
 
 const nameOf = (name: ESTree.ModuleExportName): string => (name.type === 'Literal' ? name.value : name.name);

@@ -18,7 +18,7 @@ describe('together', () => {
     const graph = graphOf('main:', 'page: kit table', 'other: kit table', 'kit: base', 'table: base', 'base:');
     const files = together(graph, [visit('main page'), visit('main other')], () => 100, 1);
     expect(sorted(files)).toEqual(['base kit main table', 'other', 'page']);
-    expect(files.filter(({ isShared }) => isShared)).toHaveLength(1);
+    expect(files.filter(({ visits }) => visits.size > 1)).toHaveLength(1);
   });
 
   test('two are made one where that saves more requests than it costs bytes', () => {

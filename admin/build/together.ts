@@ -8,8 +8,8 @@ export interface Visit {
 
 export interface File {
   modules: readonly string[];
-  /** By more than one kind of visit. */
-  isShared: boolean;
+  /** Which of the visits load it, by their place among all. */
+  visits: ReadonlySet<number>;
 }
 
 /** What is loaded by the same visits. */
@@ -37,10 +37,14 @@ export function together(graph: ModuleGraph, visits: readonly Visit[], bytesOf: 
     if (partner) settled.delete(merge(parts, part, partner));
     else settled.add(part);
   }
-  return [...parts].map((part) => ({ modules: part.modules, isShared: isShared(part) }));
+  return [...parts].map((part) => ({
+    modules: part.modules,
+    visits: new Set([...visits.keys()].filter((index) => part.visits & (1n << BigInt(index)))),
+  }));
 }
 
-function reach(graph: ModuleGraph, entries: readonly string[]): Set<string> {
+/** All that these need at once, themselves among it. */
+export function reach(graph: ModuleGraph, entries: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const waiting = [...entries];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -10,12 +10,11 @@ import { followSignIn } from '#shell/session-lost/sign-in-elsewhere.ts';
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 followSignIn();
-try {
-  await start(element);
-} catch (error) {
+// Waited for by nobody: whatever is loaded later needs this file to have run.
+start(element).catch((error: unknown) => {
   // What the page came with says so (build/not-loaded.ts).
   const place = element.firstElementChild;
   if (place instanceof HTMLElement) place.dataset['notLoaded'] = 'now';
   place?.dispatchEvent(new Event('error'));
   throw error;
-}
+});

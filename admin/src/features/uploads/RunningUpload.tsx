@@ -1,7 +1,7 @@
 import { listUploads, readUpload, type UploadSummary } from '@population-tracker/contract/uploads/uploads';
 import { IconFileUpload } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import type { i18n } from 'i18next';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -18,7 +18,6 @@ const pollMs = 2_000;
 
 /** In the top bar: how far one's own upload has come while one works elsewhere, and a word when it is over. */
 export default function RunningUpload() {
-  const { t } = useTranslation('uploads');
   const [any, setAny] = useState(false);
   const live = useLiveUploads(any);
   const mine = useCall(
@@ -34,7 +33,16 @@ export default function RunningUpload() {
   useEffect(() => setAny((running?.length ?? 0) > 0), [running]);
   useAnnounced(running);
   const job = running?.[0];
-  if (!job) return null;
+  return job ? (
+    <Suspense>
+      <Indicator job={job} />
+    </Suspense>
+  ) : null;
+}
+
+/** With texts that nobody needs while nothing runs. */
+function Indicator({ job }: { job: UploadSummary }) {
+  const { t } = useTranslation('uploads');
   const percent = job.total > 0 ? Math.round((job.processed / job.total) * 100) : 0;
   const label = t(`indicator.${job.state === 'applying' ? 'applying' : 'checking'}`, {
     file: job.fileName,
@@ -53,21 +61,23 @@ export default function RunningUpload() {
 
 /** Those that ran a moment ago and don't any more: their end is said, unless their page shows it. */
 function useAnnounced(running: readonly UploadSummary[] | undefined): void {
-  const { t } = useTranslation('uploads');
+  const { i18n } = useTranslation();
   const before = useRef<readonly UploadSummary[]>([]);
   useEffect(() => {
     if (!running) return;
     const over = before.current.filter(({ id }) => !running.some((job) => job.id === id));
     before.current = running;
-    for (const { id } of over) if (!isShown(id)) void announce(t, id);
-  }, [running, t]);
+    for (const { id } of over) if (!isShown(id)) void announce(i18n, id);
+  }, [running, i18n]);
 }
 
 const isShown = (id: number) =>
   window.location.pathname === '/upload-jobs' && new URLSearchParams(window.location.search).get('id') === String(id);
 
-async function announce(t: TFunction<'uploads'>, id: number): Promise<void> {
+async function announce(i18n: i18n, id: number): Promise<void> {
   const job = await call(readUpload, { params: { id } }, { quiet: true }).catch(() => null);
+  await i18n.loadNamespaces('uploads');
+  const t = i18n.getFixedT(null, 'uploads');
   if (job?.state === 'done') toast.success(t('indicator.over', { file: job.fileName, text: job.statusExplanation }));
   else if (job?.state === 'needsDecision' || job?.state === 'needsMapping') toast.success(t('indicator.waits', { file: job.fileName }));
   else if (job?.state === 'failed') toast.error(t('indicator.over', { file: job.fileName, text: job.statusExplanation }));

@@ -54,7 +54,13 @@ export function isScreen(request: FastifyRequest): boolean {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
-const cachingOf = (path: string): string => (/^[/\\]assets[/\\]/.test(path) ? assetCaching : 'no-cache');
+/** A picture by a name that stays: a page asks for its own icon twice, and what it says hardly ever changes. */
+const pictureCaching = 'public, max-age=3600';
+
+function cachingOf(path: string): string {
+  if (/^[/\\]assets[/\\]/.test(path)) return assetCaching;
+  return /\.(svg|png)$/.test(path) ? pictureCaching : 'no-cache';
+}
 
 const sendNotBuilt = (reply: FastifyReply): FastifyReply => reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
 

@@ -46,7 +46,7 @@ test('a page that lacks a part of the panel says so', async ({ page }) => {
 
 test('a first file that never comes is told of in the person’s language, and the page loads again', async ({ browser }) => {
   for (const [locale, file, sentence, reload, signIn] of [
-    ['it-IT', /\/assets\/start-/, 'Il server ci mette un po’', 'Ricarica', 'Accedi'],
+    ['it-IT', /\/assets\/rolldown-runtime-/, 'Il server ci mette un po’', 'Ricarica', 'Accedi'],
     ['ja-JP', /\/assets\//, 'サーバーの応答を待っています', '再読み込み', 'ログイン'],
   ] as const) {
     const context = await browser.newContext({ locale, storageState: nobody });
@@ -131,13 +131,12 @@ test('who signs in waits for no part of the panel behind it', async ({ browser }
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The page's own script, what it is made of, the bundler's helper and the texts.
+  // The page's own script, the bundler's helper and the texts.
   const scripts = loaded.filter((path) => path.endsWith('.js') && path.startsWith('/assets/')).sort();
   expect([...new Set(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, '')))]).toEqual([
     '/assets/en',
     '/assets/index',
     '/assets/rolldown-runtime',
-    '/assets/start',
   ]);
   await page.context().close();
 });

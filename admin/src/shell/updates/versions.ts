@@ -24,7 +24,7 @@ export function noteVersion(version: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Registers the worker that downloads new versions, and looks for them: at once, every hour, and when the window comes to the front. */
+/** Registers the worker that downloads new versions, and looks for them: at once where there is one, every hour, and when the window comes to the front. */
 export function watchVersions(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -49,9 +49,10 @@ export function watchVersions(): () => void {
 
 async function begin(workers: ServiceWorkerContainer | undefined, signal: AbortSignal): Promise<void> {
   registration = (await workers?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null)) ?? null;
-  registration?.addEventListener('updatefound', () => void compareDownloaded(), { signal });
-  await check();
+  // Without a worker this page has just come from the server itself.
   if (!registration || !workers) return;
+  registration.addEventListener('updatefound', () => void compareDownloaded(), { signal });
+  await check();
   await workers.ready;
   // The screens that nobody has opened yet come last, and not where every byte is paid for.
   newest()?.postMessage(savesData() ? 'tidy' : 'rest');

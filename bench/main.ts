@@ -3,6 +3,7 @@ import { type DatabaseServer, startDatabaseServer } from './machine/database-ser
 import { openStage } from './machine/stage.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { printFigure, printGrowth, printMachine, sizeText } from './print.ts';
+import { cold } from './rows/cold.ts';
 import { create } from './rows/create.ts';
 import { directory } from './rows/directory.ts';
 import { emergency } from './rows/emergency.ts';
@@ -39,6 +40,7 @@ const rows: Row[] = [
   processes,
   replica,
   panel,
+  cold,
   floorPlan,
   emergency,
   appEmergency,

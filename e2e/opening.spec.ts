@@ -140,3 +140,26 @@ test('who signs in waits for no part of the panel behind it', async ({ browser }
   ]);
   await page.context().close();
 });
+
+test('a screen asks for few things until it is at rest', async ({ browser }) => {
+  for (const path of ['/usermanagement', '/audit-log', '/dashboard']) {
+    // With nothing kept from other tests.
+    const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    // What is fetched once nobody waits any more ends with what the top bar shows.
+    for (const last of [/\/uploads$/, /\/running\/events$/]) {
+      await expect.poll(() => asked.some((one) => last.test(one)), { message: `${last} on ${path}`, timeout: 30_000 }).toBe(true);
+    }
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25);
+    expect(
+      asked.filter((one) => one.endsWith('.css')),
+      'sheets',
+    ).toHaveLength(2);
+    await context.close();
+  }
+});

@@ -51,6 +51,7 @@ const textsTogether = {
     'admin/src/features/audit-log',
   ],
   places: ['admin/src/features/dashboard', 'admin/src/features/plan', 'admin/src/features/reservations'],
+  place: ['admin/src/features/plan/place-page', 'admin/src/features/plan/closures'],
 };
 
 /** Texts of one language and place: by themselves they need nothing. */

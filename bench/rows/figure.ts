@@ -6,7 +6,7 @@ export interface Figure {
   name: string;
   what: string;
   value: number;
-  unit: 'times' | 's' | 'ms' | 'MB' | 'kB' | 'frames/s' | '/s';
+  unit: 'times' | 's' | 'ms' | 'MB' | 'kB' | 'frames/s' | '/s' | 'requests';
   /** The absolute figures behind it, and what they were measured with. */
   behind: string;
   /** False where this machine can't show what the budget is about. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { browserPath } from '../../tools/run/browser/browser.ts';
 import { command } from '../../tools/run/steps.ts';
 import { startApiProcess } from '../machine/api-process.ts';
@@ -15,16 +15,10 @@ const timeoutMs = 30_000;
 export const panel: Row = {
   name: 'panel',
   sizes: 'largest',
-  async measure({ databaseUrl, server, token }: Stage): Promise<Figure[]> {
-    // The API serves the panel that was there when it started.
-    if (!existsSync(join(dist, 'index.html'))) await build();
-    const api = await startApiProcess({ DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir });
-    const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
-    const url = `http://127.0.0.1:${api.port}`;
-    try {
+  measure(stage: Stage): Promise<Figure[]> {
+    return onPanel(stage, async (browser, url) => {
       const signIn = await opened(await browser.newPage(), url, (page) => page.locator('input').first().waitFor({ timeout: timeoutMs }));
-      const context = await browser.newContext();
-      await context.addInitScript((token) => localStorage.setItem('population-tracker.token', token), token);
+      const context = await signedIn(browser, stage);
       const page = await context.newPage();
       const list = await opened(page, `${url}/usermanagement?limit=50`, (page) =>
         page.getByRole('row').nth(50).waitFor({ timeout: timeoutMs }),
@@ -55,12 +49,30 @@ export const panel: Row = {
         ),
         await tabSwitch(page),
       ];
-    } finally {
-      await browser.close();
-      await api.stop();
-    }
+    });
   },
 };
+
+/** With the panel as it was built last, and a browser. */
+export async function onPanel<T>({ databaseUrl, server }: Stage, measure: (browser: Browser, url: string) => Promise<T>): Promise<T> {
+  // The API serves the panel that was there when it started.
+  if (!existsSync(join(dist, 'index.html'))) await build();
+  const api = await startApiProcess({ DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
+  try {
+    return await measure(browser, `http://127.0.0.1:${api.port}`);
+  } finally {
+    await browser.close();
+    await api.stop();
+  }
+}
+
+/** A browser that has fetched nothing yet, with the session of somebody who may see everything. */
+export async function signedIn(browser: Browser, { token }: Stage, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript((token) => localStorage.setItem('population-tracker.token', token), token);
+  return context;
+}
 
 async function build(): Promise<void> {
   const { ok, text } = await command('node_modules/vite/bin/vite.js', ['build'], { cwd: join(dist, '..') });

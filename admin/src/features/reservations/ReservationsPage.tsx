@@ -31,7 +31,7 @@ export default function ReservationsPage() {
 
 function Reservations({ mayReserve }: { mayReserve: boolean }) {
   // The pickers bring texts of their own: all are there before the screen is.
-  const { t } = useTranslation(['reservations', 'plan', 'users', 'uploads']);
+  const { t } = useTranslation(['reservations', 'plan', 'users']);
   const { path, address, go } = useView();
   const record = useRecordParam();
   const view = viewIn(address, mayReserve);

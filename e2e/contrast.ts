@@ -75,6 +75,16 @@ export function judgeEachLookOnce(known: string[]): void {
   const check = axe._audit.checks['color-contrast'];
   if (!contrast || !check) throw new Error('Axe has no rule of contrast any more.');
   const judged = new Set(known);
+  /** Whether what it stands in is what it stands on. What is placed over other parts has their ground, unless it brings one. */
+  const standsOnItsOwn = (element: Element): boolean => {
+    if (element instanceof SVGElement) return false;
+    for (let part: Element | null = element; part; part = part.parentElement) {
+      const { backgroundColor, position, transform, translate } = getComputedStyle(part);
+      if (/^rgb\(/.test(backgroundColor)) return true;
+      if (/absolute|fixed|sticky/.test(position) || transform !== 'none' || translate !== 'none') return false;
+    }
+    return true;
+  };
   const isField = (element: Element) => element.matches('input, select, textarea');
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && /\S/.test(nodeValue ?? ''));
@@ -82,6 +92,7 @@ export function judgeEachLookOnce(known: string[]): void {
   const { matches } = contrast;
   contrast.matches = function (element, ...given) {
     if (!isField(element) && !hasText(element)) return false;
+    if (!standsOnItsOwn(element)) return matches.call(this, element, ...given);
     const look = lookOf(element);
     const times = asked.get(look) ?? 0;
     // Two of them: what lies below another part is left undecided.
@@ -92,7 +103,7 @@ export function judgeEachLookOnce(known: string[]): void {
   const { evaluate } = check;
   check.evaluate = function (element, ...given) {
     const canBeRead = evaluate.call(this, element, ...given);
-    if (canBeRead !== true) return canBeRead;
+    if (canBeRead !== true || !standsOnItsOwn(element)) return canBeRead;
     const look = lookOf(element);
     if (!judged.has(look)) fresh.push(look);
     judged.add(look);

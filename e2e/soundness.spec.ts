@@ -68,6 +68,18 @@ test('of many that look alike the one that can’t be read is found, whatever wa
   }
 });
 
+test('of many that lie over something else the one that can’t be read is found', async ({ page }) => {
+  const grounds = ['#fff', '#fff', '#222', '#fff'];
+  const cells = grounds.map(
+    (ground) =>
+      `<div style="position: relative; height: 40px"><div style="background: ${ground}; height: 40px"></div><p style="position: absolute; top: 0; margin: 0">Text</p></div>`,
+  );
+  await page.setContent(content.replace('<table>', `${cells.join('')}<table>`));
+  expect(await unreadable(page)).toBe(true);
+  await page.setContent(content.replace('<table>', `${cells.slice(0, 2).join('')}<table>`));
+  expect(await unreadable(page)).toBe(false);
+});
+
 test('another page doesn’t take over what can’t be read', async ({ page }) => {
   await page.setContent(content);
   expect(await unreadable(page)).toBe(false);

@@ -112,7 +112,7 @@ const expectIn = (page: Page, language: PanelLanguage) => expect(page.locator('h
 /** Which languages' texts the page has asked for. */
 function watchTexts(page: Page): () => string[] {
   const asked = new Set<string>();
-  const file = new RegExp(`/(${panelLanguages.join('|')})-[\\w-]+\\.js$`);
+  const file = new RegExp(`/(?:(?:texts|places?)-)?(${panelLanguages.join('|')})-[\\w-]+\\.js$`);
   page.on('request', (request) => {
     const language = file.exec(new URL(request.url()).pathname)?.[1];
     if (language) asked.add(language);

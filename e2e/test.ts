@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, test as base, type CDPSession, type Page, type PlaywrightTestOptions } from '@playwright/test';
 import { restingPath, silencesWhereAsked } from './accounts.ts';
 
@@ -27,6 +28,9 @@ const lasting = {
   context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'on', 'setOffline'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 };
+
+/** A page is tidied in a tenth of a second; one that doesn't answer would take the test's own time. */
+const tidyMs = 30_000;
 
 const clockShiftMs = Number(process.env.TEST_CLOCK_SHIFT_MS ?? 0);
 
@@ -97,10 +101,8 @@ export const test = base.extend<{ kind: string }, { room: Room }>({
     await use(context);
     // One that ran out of time may have left anything underway.
     const isFit = testInfo.status === testInfo.expectedStatus && !kept.isSpoilt && !page.isClosed();
-    if (isFit) {
-      await tidy(kept);
-      room.set(kind, kept);
-    } else await context.close();
+    if (isFit && (await isTidied(kept))) room.set(kind, kept);
+    else await context.close();
   },
 
   page: async ({ context }, use) => {
@@ -177,6 +179,16 @@ async function store(page: Page, state: StorageState): Promise<void> {
     },
     origins.flatMap(({ localStorage }) => localStorage),
   );
+}
+
+/** A page may not answer any more once its test has been through: the next one begins with another. */
+async function isTidied(kept: Kept): Promise<boolean> {
+  const done = tidy(kept).then(() => true);
+  const tidied = await Promise.race([done, pause(tidyMs, false, { ref: false })]);
+  if (tidied) return true;
+  process.stderr.write(`A page didn’t come to rest within ${tidyMs} ms and is closed.\n`);
+  done.catch(() => undefined);
+  return false;
 }
 
 async function tidy({ page, browser }: Kept): Promise<void> {

@@ -118,13 +118,13 @@ type T = TFunction<['reservations/bulk', 'reservations']>;
 const nameOf = ({ title, area }: ReservationBulkSummary, t: T): string => title || t(`reservations:areas.${area}`);
 
 const columns = (t: T): Column<ReservationBulkSummary>[] => [
-  { key: 'title', title: t('earlier.name'), cell: (row) => nameOf(row, t), width: 144 },
+  { key: 'title', title: t('earlier.name'), cell: (row) => nameOf(row, t), width: 136 },
   { key: 'place', title: t('reservations:place'), cell: ({ place }) => <span title={place}>{place}</span> },
   { key: 'days', title: t('item.day'), cell: ({ firstDay, lastDay }) => formatDays(firstDay, lastDay, shortDay), width: 176 },
   { ...numberColumn('total', t('earlier.items'), 96), extra: true },
   numberColumn('made', t('outcomes.made'), 72),
   numberColumn('refused', t('outcomes.refused'), 88),
-  { key: 'state', title: t('earlier.state'), cell: ({ state }) => <StateTag state={state} />, width: 128 },
+  { key: 'state', title: t('earlier.state'), cell: ({ state }) => <StateTag state={state} />, width: 116 },
   { key: 'by', title: t('earlier.by'), cell: ({ createdBy }) => createdBy, width: 128 },
   {
     key: 'created',

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApi, builtApi } from '../../tools/run/api-build.ts';
+import { cpuMs } from './cpu.ts';
 
 export interface ApiProcess {
   port: number;
@@ -62,7 +63,7 @@ export async function startApiProcess(env: {
     pid,
     readyMs: performance.now() - started,
     memory: memoryOf(pid),
-    cpuMs: () => cpuMsOf(pid),
+    cpuMs: () => cpuMs(pid),
     stop: async () => {
       if (isRunning()) child.kill('SIGTERM');
       await ended;
@@ -74,16 +75,6 @@ async function isReady(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
   await answer?.arrayBuffer();
   return answer?.ok ?? false;
-}
-
-/** Computing time of a process so far, of which Linux counts hundredths of a second; NaN on other systems. */
-export function cpuMsOf(pid: number): number {
-  try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(afterName[11]) + Number(afterName[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 /** Resident memory as Linux counts it; NaN on other systems. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { runLoad } from '../load/run-load.ts';
 import type { Outcome } from '../load/work.ts';
-import { cpuMsOf } from './api-process.ts';
+import { cpuMs } from './cpu.ts';
 import { connections, type Stage, workOf } from './stage.ts';
 
 export interface BareWork {
@@ -13,16 +13,18 @@ export interface BareWork {
   texts: string[];
 }
 
-export interface BareServer {
-  load(seconds?: number): Promise<Outcome>;
-  stop(): Promise<void>;
-}
-
 /** The rows of a SELECT as one text, so that nothing is left to do but to send it. */
 export const asText = (select: string): string => `select json_agg(row_to_json(page))::text as body from (${select}) page`;
 
-/** A server of Node's own `http` and the driver alone, which looks up a session and sends on what PostgreSQL has written. */
-export async function startBareServer({ databaseUrl, token }: Stage, texts: string[]): Promise<BareServer> {
+/**
+ * Measures beside a server of Node's own `http` and the driver alone, which looks up a session and sends on what PostgreSQL has written.
+ * @param measure is given what asks that server as the stage's `load` asks the API
+ */
+export async function besideBareServer<T>(
+  { databaseUrl, token }: Stage,
+  texts: string[],
+  measure: (load: () => Promise<Outcome>) => Promise<T>,
+): Promise<T> {
   const work: BareWork = { url: databaseUrl, connections, texts };
   const child = spawn(process.execPath, ['--max-semi-space-size=16', join(import.meta.dirname, 'bare-server.ts')], {
     env: { PATH: process.env['PATH'], BARE_WORK: JSON.stringify(work) },
@@ -33,16 +35,16 @@ export async function startBareServer({ databaseUrl, token }: Stage, texts: stri
   const port = Number(String(said));
   if (!(port > 0)) throw new Error('The bare server did not start.');
   const requests = texts.map((_, index) => ({ method: 'GET' as const, path: `/${index}` }));
-  const cpuMs = () => cpuMsOf(child.pid as number);
-  return {
-    load: async (seconds) => {
-      const before = cpuMs();
-      const outcome = await runLoad({ ...workOf(token, requests, seconds ? { seconds } : {}), ports: [port] });
-      return { ...outcome, cpuMsEach: (cpuMs() - before) / outcome.count };
-    },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const load = async (options: { seconds?: number } = {}): Promise<Outcome> => {
+    const before = cpuMs(child.pid as number);
+    const outcome = await runLoad({ ...workOf(token, requests, options), ports: [port] });
+    return { ...outcome, cpuMsEach: (cpuMs(child.pid as number) - before) / outcome.count };
   };
+  try {
+    await load({ seconds: 1 });
+    return await measure(load);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
 }

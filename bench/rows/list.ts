@@ -1,6 +1,5 @@
 import { together } from '../load/run-load.ts';
-import type { Outcome } from '../load/work.ts';
-import { asText, startBareServer } from '../machine/bare.ts';
+import { asText, besideBareServer } from '../machine/bare.ts';
 import { runRaw } from '../machine/raw.ts';
 import { apiPath } from '../machine/stage.ts';
 import { answered, bareFigure, type Figure, inTurn, mean, perSecond, type Row } from './figure.ts';
@@ -19,21 +18,18 @@ export const list: Row = {
       path: apiPath('/reservations', { page: index + 1, limit }),
     }));
     const statements = requests.map((_, index) => ({ text: selectPage(index * limit) }));
-    const bare = await startBareServer(
+    await load(requests, { seconds: 1 });
+    const measured = await besideBareServer(
       stage,
       statements.map(({ text }) => asText(text)),
+      (loadBare) =>
+        inTurn(
+          async () => ({ bare: await loadBare(), api: await load(requests) }),
+          () => runRaw(databaseUrl, statements),
+        ),
     );
-    const bares: Outcome[] = [];
-    await bare.load(1);
-    await load(requests, { seconds: 1 });
-    const measured = await inTurn(
-      async () => {
-        bares.push(await bare.load());
-        return load(requests);
-      },
-      () => runRaw(databaseUrl, statements),
-    ).finally(() => bare.stop());
-    const ours = together(measured.ours);
+    const ours = together(measured.ours.map(({ api }) => api));
+    const bare = together(measured.ours.map((round) => round.bare));
     const raw = mean(measured.raw.map((one) => one.perSecond));
     return [
       {
@@ -44,7 +40,7 @@ export const list: Row = {
         behind: `${answered(ours)} of ${perSecond(raw)} by ${measured.raw[0]?.by}`,
         perSecond: ours.perSecond,
       },
-      bareFigure('list', together(bares), raw),
+      bareFigure('list', bare, raw),
     ];
   },
 };

@@ -1,7 +1,6 @@
 import { fold } from '@population-tracker/contract/kernel/primitives';
 import { together } from '../load/run-load.ts';
-import type { Outcome } from '../load/work.ts';
-import { asText, startBareServer } from '../machine/bare.ts';
+import { asText, besideBareServer } from '../machine/bare.ts';
 import { onServer } from '../machine/database-server.ts';
 import { runRaw } from '../machine/raw.ts';
 import { apiPath } from '../machine/stage.ts';
@@ -23,21 +22,18 @@ export const search: Row = {
         databaseUrl,
         words.map((word) => ({ text: select(word) })),
       );
-    const bare = await startBareServer(
+    await load(requests, { seconds: 1 });
+    const measured = await besideBareServer(
       stage,
       words.map((word) => asText(selectCounted(word))),
+      (loadBare) =>
+        inTurn(
+          async () => ({ bare: await loadBare(), api: await load(requests) }),
+          async () => ({ counted: await rawOf(selectCounted), page: await rawOf((found) => selectFound(found)) }),
+        ),
     );
-    const bares: Outcome[] = [];
-    await bare.load(1);
-    await load(requests, { seconds: 1 });
-    const measured = await inTurn(
-      async () => {
-        bares.push(await bare.load());
-        return load(requests);
-      },
-      async () => ({ counted: await rawOf(selectCounted), page: await rawOf((found) => selectFound(found)) }),
-    ).finally(() => bare.stop());
-    const ours = together(measured.ours);
+    const ours = together(measured.ours.map(({ api }) => api));
+    const bare = together(measured.ours.map((round) => round.bare));
     const speedOf = (kind: 'counted' | 'page') => mean(measured.raw.map((round) => round[kind].perSecond));
     const figure = { unit: 'times' as const, perSecond: ours.perSecond };
     return [
@@ -55,7 +51,7 @@ export const search: Row = {
         value: ours.perSecond / speedOf('page'),
         behind: `of ${perSecond(speedOf('page'))}, without total`,
       },
-      bareFigure('search.page', together(bares), speedOf('page')),
+      bareFigure('search.page', bare, speedOf('page')),
     ];
   },
 };

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
 import {
   QueryClient,
+  type QueryFilters,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
@@ -23,7 +24,7 @@ export const queryClient = new QueryClient({
 });
 
 // Some answers carry sentences and names of the server's, in the language in which they were asked for.
-onLanguage(() => void queryClient.invalidateQueries());
+onLanguage(() => void readAgain(queryClient));
 
 type QueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Result<E>, CallError>, 'queryKey' | 'queryFn'> & {
   /** The screen shows the error itself. */
@@ -79,6 +80,15 @@ export function useSend<E extends Endpoint>(
   });
 }
 
+/**
+ * Reads again whatever is shown, and lets nothing come that was asked for before: left to itself, the client would take the first answer
+ * of a query that is on its way, which may not know yet of what has just been written.
+ */
+export async function readAgain(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  await client.cancelQueries(filters);
+  await client.invalidateQueries(filters);
+}
+
 interface Gone {
   /** Of a call on the record, like `/workspaces/:id`. */
   path: string;
@@ -90,7 +100,7 @@ export function invalidate(client: QueryClient, paths: readonly string[], gone?:
   const isBelow = (key: string, path: string) => key === path || key.startsWith(`${path}/`);
   const isGone = (key: string, params: unknown) =>
     gone !== undefined && isBelow(key, gone.path) && (params as { id?: number } | null)?.id === gone.id;
-  return client.invalidateQueries({
+  return readAgain(client, {
     predicate: ({ queryKey: [key, params] }) => typeof key === 'string' && paths.some((path) => isBelow(key, path)) && !isGone(key, params),
   });
 }

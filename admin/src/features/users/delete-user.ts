@@ -5,7 +5,7 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
-import { invalidate } from '#web/query.ts';
+import { invalidate, readAgain } from '#web/query.ts';
 import { keepLastChange } from './bulk/last-change.ts';
 import { undoChange } from './bulk/undo-change.ts';
 import { fullName } from './user-texts.ts';
@@ -20,8 +20,8 @@ export async function deleteAfterQuestion(user: User, { i18n, client }: { i18n: 
   await i18n.loadNamespaces('users/detail');
   const { t } = i18n;
   // The list alone, not the open detail: there is nothing more to read of somebody who is gone.
-  const readAgain = async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: [listUsers.path] }), invalidate(client, ['/reservations'])]);
+  const readLists = async () => {
+    await Promise.all([readAgain(client, { queryKey: [listUsers.path] }), invalidate(client, ['/reservations'])]);
   };
   const params = { id: user.id };
   try {
@@ -39,13 +39,13 @@ export async function deleteAfterQuestion(user: User, { i18n, client }: { i18n: 
     keepLastChange(undoId, `${fullName(user)}: ${messageText('user.deleted')}${cancelled}`);
     toast.done(messageText('user.deleted') + cancelled, {
       label: t('users/detail:bulk.undo'),
-      run: () => void undoChange(t, undoId, readAgain),
+      run: () => void undoChange(t, undoId, readLists),
     });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    void readAgain();
+    void readLists();
     return false;
   }
-  void readAgain();
+  void readLists();
   return true;
 }

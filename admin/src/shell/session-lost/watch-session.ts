@@ -1,7 +1,7 @@
 import { userInfo } from '@population-tracker/contract/session/session';
 import { giveUp, unsavedForms } from '#ui/form/unsaved.ts';
 import { call } from '#web/client.ts';
-import { queryClient } from '#web/query.ts';
+import { queryClient, readAgain } from '#web/query.ts';
 import { followSession, onSession, readSession, recognise, type SessionChange } from '#web/session.ts';
 import { onStoredElsewhere } from '#web/storage.ts';
 import { LostSession, type Told } from './agreement.ts';
@@ -81,7 +81,7 @@ function startAnew(): void {
 
 /** With the token of the other window everything goes on here; what couldn't be read is read again. */
 async function goOn(token: string): Promise<void> {
-  void queryClient.invalidateQueries();
+  void readAgain(queryClient);
   const user = await call(userInfo, {}, { quiet: true }).catch(() => null);
   if (user && readSession().token === token) recognise(user);
 }

@@ -9,7 +9,7 @@ import { notice } from '#ui/touch/notices.ts';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
 import { CallError, call } from '#web/client.ts';
-import { callKey, invalidate, queryClient, useCall } from '#web/query.ts';
+import { callKey, invalidate, queryClient, readAgain, useCall } from '#web/query.ts';
 import { Found } from './Found.tsx';
 import classes from './scan.module.css';
 import { type Does, deskOf, doesOf } from './scan-rules.ts';
@@ -92,7 +92,7 @@ async function act(code: string, does: Does): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     notice.refused(error.fields[0]?.message ?? error.message);
-    await queryClient.invalidateQueries({ queryKey: key });
+    await readAgain(queryClient, { queryKey: key });
   }
   await invalidate(queryClient, ['/me']);
 }

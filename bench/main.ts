@@ -3,18 +3,20 @@ import { type DatabaseServer, startDatabaseServer } from './machine/database-ser
 import { openStage } from './machine/stage.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { printFigure, printGrowth, printMachine, sizeText } from './print.ts';
-import { cold } from './rows/cold.ts';
 import { create } from './rows/create.ts';
 import { directory } from './rows/directory.ts';
 import { emergency } from './rows/emergency.ts';
 import { exports } from './rows/export.ts';
 import type { Figure, Row } from './rows/figure.ts';
 import { figures } from './rows/figures.ts';
-import { floorPlan } from './rows/floor-plan.ts';
 import { list } from './rows/list.ts';
 import { memory } from './rows/memory.ts';
 import { pages } from './rows/pages/pages.ts';
-import { panel } from './rows/panel.ts';
+import { cold } from './rows/panel/cold.ts';
+import { floorPlan } from './rows/panel/floor-plan.ts';
+import { interaction } from './rows/panel/interaction.ts';
+import { panel } from './rows/panel/panel.ts';
+import { ready } from './rows/panel/ready.ts';
 import { appEmergency } from './rows/phone/app-emergency.ts';
 import { appUsualDesk } from './rows/phone/app-usual-desk.ts';
 import { processes } from './rows/processes.ts';
@@ -41,6 +43,8 @@ const rows: Row[] = [
   replica,
   panel,
   cold,
+  interaction,
+  ready,
   floorPlan,
   emergency,
   appEmergency,

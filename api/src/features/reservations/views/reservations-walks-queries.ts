@@ -62,10 +62,13 @@ export function leadsTo({ area, buildingId, locationId, userId, workspaceId, fro
   return area && !locationId && !userId && !workspaceId ? [days] : [];
 }
 
-/** A start is near its day wherever the location lies. An index in the order of the start begins and ends there. */
+/**
+ * A day begins at most 14 hours before the same day of UTC does, and ends at most 12 after it, wherever the location lies or lay. An index
+ * in the order of the start begins and ends there.
+ */
 export const startsWithin = ({ from, to }: Wanted): RawBuilder<boolean>[] => [
-  ...(from ? [sql<boolean>`r.start_at >= ${from}::date - interval '2 days'`] : []),
-  ...(to ? [sql<boolean>`r.start_at < ${to}::date + interval '3 days'`] : []),
+  ...(from ? [sql<boolean>`r.start_at >= (${from}::date - interval '14 hours') at time zone 'UTC'`] : []),
+  ...(to ? [sql<boolean>`r.start_at < (${to}::date + interval '36 hours') at time zone 'UTC'`] : []),
 ];
 
 const daysBetween = (from: string | undefined, to: string | undefined) => sql`

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { browserPath } from '../../tools/run/browser/browser.ts';
-import { command } from '../../tools/run/steps.ts';
-import { startApiProcess } from '../machine/api-process.ts';
-import type { Stage } from '../machine/stage.ts';
-import { type Figure, ms, type Row } from './figure.ts';
+import { browserPath } from '../../../tools/run/browser/browser.ts';
+import { command } from '../../../tools/run/steps.ts';
+import { startApiProcess } from '../../machine/api-process.ts';
+import type { Stage } from '../../machine/stage.ts';
+import { type Figure, ms, type Row } from '../figure.ts';
 
-const dist = join(import.meta.dirname, '../../admin/dist');
+const dist = join(import.meta.dirname, '../../../admin/dist');
 const timeoutMs = 30_000;
 
 /** The panel as it was built last, in a fresh browser: how much packed JavaScript it loads until one can sign in, and until 50 users are listed. */

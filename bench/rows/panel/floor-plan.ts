@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
-import { browserPath } from '../../tools/run/browser/browser.ts';
-import { startApiProcess } from '../machine/api-process.ts';
-import { apiPath, type Stage } from '../machine/stage.ts';
-import { type Figure, ms, type Row } from './figure.ts';
+import { browserPath } from '../../../tools/run/browser/browser.ts';
+import { startApiProcess } from '../../machine/api-process.ts';
+import { apiPath, type Stage } from '../../machine/stage.ts';
+import { type Figure, ms, type Row } from '../figure.ts';
 
 const desks = 2_000;
 const timeoutMs = 60_000;

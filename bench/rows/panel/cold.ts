@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Stage } from '../machine/stage.ts';
-import type { Figure, Row } from './figure.ts';
+import type { Stage } from '../../machine/stage.ts';
+import type { Figure, Row } from '../figure.ts';
 import { onPanel, signedIn } from './panel.ts';
 
 const screens = {

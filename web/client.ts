@@ -2,6 +2,7 @@ import { apiBasePath, requestTimeoutMs } from '@population-tracker/contract/kern
 import type { CallInput, Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
 import type { Envelope, RefusedField } from '@population-tracker/contract/kernel/envelope';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import type { DetailsOf, KeyWithDetails } from '@population-tracker/contract/kernel/refusal-details';
 import { noteServerTime } from './formats/server-time.ts';
 import { currentLanguage, genericText } from './language.ts';
 import { followSession, readSession, type Session } from './session.ts';
@@ -253,4 +254,10 @@ function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null;
+}
+
+/** What the server told beside a refusal of one of these keys, or null where it refused for another reason. */
+export function detailsOf<K extends KeyWithDetails>(error: unknown, ...keys: K[]): NonNullable<DetailsOf<K>> | null {
+  const told = error instanceof CallError && (keys as (string | null)[]).includes(error.key) ? error.details : null;
+  return (told as NonNullable<DetailsOf<K>> | undefined) ?? null;
 }

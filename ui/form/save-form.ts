@@ -5,8 +5,7 @@ import { createElement, type FormEvent, type RefObject, useId, useRef, useState 
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { errorText } from '#web/catalogue.ts';
-import { CallError } from '#web/client.ts';
-import { detailsOf } from '#web/refusal-details.ts';
+import { CallError, detailsOf } from '#web/client.ts';
 import { type Difference, fieldOf, mergeNewer } from './merge.ts';
 import { Refused } from './Refused.tsx';
 

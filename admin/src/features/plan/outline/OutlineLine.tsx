@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import type { DragEvent, KeyboardEvent } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -33,20 +33,12 @@ interface Props {
   focused: boolean;
   /** What would happen if the dragged one were set down here. */
   drop: 'order' | 'move' | null;
-  toggle: () => void;
-  add: (kind: Kind) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onFocus: () => void;
-  drag: {
-    onDragStart: (event: DragEvent) => void;
-    onDragOver: (event: DragEvent) => void;
-    onDrop: (event: DragEvent) => void;
-    onDragEnd: () => void;
-  };
+  toggle: (key: string, open: boolean) => void;
+  add: (row: OutlineRow, kind: Kind) => void;
 }
 
-/** One place with what is in it and how much of it is reserved today. */
-export function OutlineLine({ row, position, focused, drop, toggle, add, onKeyDown, onFocus, drag }: Props) {
+/** One place with what is in it and how much of it is reserved today. What is done to it by keys and dragging its table hears. */
+export const OutlineLine = memo(function OutlineLine({ row, position, focused, drop, toggle, add }: Props) {
   const { t } = useTranslation('plan');
   const Glyph = icons[row.kind];
   return (
@@ -60,9 +52,6 @@ export function OutlineLine({ row, position, focused, drop, toggle, add, onKeyDo
       aria-expanded={row.expandable ? row.expanded : undefined}
       tabIndex={focused ? 0 : -1}
       draggable
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      {...drag}
     >
       <th scope="row" className={classes.name}>
         <span className={classes.nameIn}>
@@ -74,7 +63,7 @@ export function OutlineLine({ row, position, focused, drop, toggle, add, onKeyDo
             className={classes.chevron}
             data-open={row.expanded || undefined}
             data-none={!row.expandable || undefined}
-            onClick={toggle}
+            onClick={() => toggle(row.key, !row.expanded)}
           >
             <DrawnIcon of={IconChevronRight} />
           </button>
@@ -92,7 +81,7 @@ export function OutlineLine({ row, position, focused, drop, toggle, add, onKeyDo
       </td>
     </tr>
   );
-}
+});
 
 function countsOf({ kind, counts, capacity, meantFor }: OutlineRow, t: TFunction<'plan'>): string {
   if (kind === 'workspace') return t('outline.seats', { count: capacity });
@@ -133,7 +122,7 @@ function Acts({ row, add }: Pick<Props, 'row' | 'add'>) {
   return (
     <PopupMenu className={classes.act} label={t('outline.addTo', { name: row.name })} button={<DrawnIcon of={IconPlus} />}>
       {kinds.map((kind) => (
-        <PopupItem key={kind} onClick={() => add(kind)}>
+        <PopupItem key={kind} onClick={() => add(row, kind)}>
           {t(`outline.new.${kind}`)}
         </PopupItem>
       ))}

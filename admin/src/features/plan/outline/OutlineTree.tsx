@@ -1,5 +1,5 @@
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '#web/view.ts';
 import { detailOf, OutlineLine } from './OutlineLine.tsx';
@@ -21,20 +21,23 @@ interface Props {
 /** A treegrid: arrows walk, open and close, Enter opens the place, Alt and an arrow changes the order; lines can be dragged. */
 export function OutlineTree({ plan, adding, doneAdding }: Props) {
   const { t } = useTranslation('plan');
-  const { isOpen, toggle } = useOpen();
+  const { rows, toggle } = useRows(plan);
   const [quick, setQuick] = useState<{ key: string; kind: Kind } | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const arrange = useArrange();
-  const drag = useDragging(arrange);
-  const rows = plan ? rowsOf(plan, isOpen) : [];
+  const rowAt = (event: SyntheticEvent) => rows.find(({ key }) => key === keyAt(event));
+  const drag = useDragging(arrange, rowAt);
   const focused = rows.some(({ key }) => key === focus) ? focus : rows[0]?.key;
 
   const steer = useSteering({ rows, body, toggle, step: arrange.step });
-  const addBelow = (row: OutlineRow, kind: Kind) => {
-    toggle(row.key, true);
-    setQuick({ key: row.key, kind });
-  };
+  const addBelow = useCallback(
+    (row: OutlineRow, kind: Kind) => {
+      toggle(row.key, true);
+      setQuick({ key: row.key, kind });
+    },
+    [toggle],
+  );
 
   return (
     <div className={classes.scroller} data-scroller="">
@@ -42,7 +45,7 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows open and close is a treegrid (ARIA patterns) */}
       <table role="treegrid" className={classes.tree} aria-label={t('outline.title')} aria-describedby="outline-keys" aria-busy={!plan}>
         <Head />
-        <tbody ref={body}>
+        <tbody ref={body} onKeyDown={(event) => steer(event, rowAt(event))} onFocus={(event) => setFocus(keyAt(event))} {...drag.handlers}>
           {rows.map((row) => (
             <Line key={row.key} row={row} quick={quick?.key === row.key ? quick.kind : null} endQuick={() => setQuick(null)}>
               <OutlineLine
@@ -50,11 +53,8 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
                 position={row.siblings.indexOf(row.id) + 1}
                 focused={row.key === focused}
                 drop={drag.over === row.key ? drag.dropAt(row) : null}
-                toggle={() => toggle(row.key, !row.expanded)}
-                add={(kind) => addBelow(row, kind)}
-                onKeyDown={steer(row)}
-                onFocus={() => setFocus(row.key)}
-                drag={drag.handlers(row)}
+                toggle={toggle}
+                add={addBelow}
               />
             </Line>
           ))}
@@ -102,18 +102,22 @@ function Head() {
   );
 }
 
-/** Everything is open until it is closed. */
-function useOpen() {
+/** The line that something happens in. */
+const keyAt = ({ target }: SyntheticEvent): string | null => (target as Element).closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
+
+/** Everything is open until it is closed. The same rows until something changes: of a thousand lines only those that do are drawn anew. */
+function useRows(plan: Plan | undefined) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string, open: boolean) => {
+  const toggle = useCallback((key: string, open: boolean) => {
     setClosed((now) => {
       const next = new Set(now);
       if (open) next.delete(key);
       else next.add(key);
       return next;
     });
-  };
-  return { isOpen: (key: string) => !closed.has(key), toggle };
+  }, []);
+  const rows = useMemo(() => (plan ? rowsOf(plan, (key) => !closed.has(key)) : []), [plan, closed]);
+  return { rows, toggle };
 }
 
 interface Steering {
@@ -141,15 +145,16 @@ function useSteering({ rows, body, toggle, step }: Steering) {
     else if (key === 'ArrowUp') goTo(rows[at - 1]);
     else goTo(key === 'Home' ? rows[0] : rows.at(-1));
   };
-  const steer = (row: OutlineRow) => (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || !steeringKeys.has(event.key)) return;
+  const steer = (event: KeyboardEvent, row: OutlineRow | undefined) => {
+    const isOfLine = (event.target as HTMLElement).dataset['key'] !== undefined;
+    if (!row || !isOfLine || event.ctrlKey || event.metaKey || !steeringKeys.has(event.key)) return;
     event.preventDefault();
     walk(row, event.key, event.altKey);
   };
   return steer;
 }
 
-function useDragging({ order, move }: ReturnType<typeof useArrange>) {
+function useDragging({ order, move }: ReturnType<typeof useArrange>, rowAt: (event: SyntheticEvent) => OutlineRow | undefined) {
   const [dragged, setDragged] = useState<OutlineRow | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const dropAt = (target: OutlineRow) => dragged && dropOf(dragged, target);
@@ -157,26 +162,30 @@ function useDragging({ order, move }: ReturnType<typeof useArrange>) {
     setDragged(null);
     setOver(null);
   };
-  const handlers = (row: OutlineRow) => ({
+  const handlers = {
     onDragStart: (event: React.DragEvent) => {
+      const row = rowAt(event);
+      if (!row) return;
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', row.name);
       setDragged(row);
     },
     onDragOver: (event: React.DragEvent) => {
-      if (!dropAt(row)) return;
+      const row = rowAt(event);
+      if (!row || !dropAt(row)) return;
       event.preventDefault();
       setOver(row.key);
     },
     onDrop: (event: React.DragEvent) => {
       event.preventDefault();
-      const what = dropAt(row);
+      const row = rowAt(event);
+      const what = row && dropAt(row);
       const moved = dragged;
       end();
-      if (moved && what === 'order') void order(moved, row.id);
-      if (moved && what === 'move') void move(moved, row);
+      if (moved && row && what === 'order') void order(moved, row.id);
+      if (moved && row && what === 'move') void move(moved, row);
     },
     onDragEnd: end,
-  });
+  };
   return { over, dropAt, handlers };
 }

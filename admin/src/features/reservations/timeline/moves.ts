@@ -4,9 +4,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#ui/toast.ts';
-import { CallError, call } from '#web/client.ts';
+import { CallError, call, detailsOf } from '#web/client.ts';
 import { callKey, invalidate } from '#web/query.ts';
-import { detailsOf } from '#web/refusal-details.ts';
 import type { TimelineQuery } from './timeline-state.ts';
 
 /** Where and when a reservation is, or is meant to be. */

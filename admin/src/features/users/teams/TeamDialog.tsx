@@ -10,9 +10,8 @@ import { type SearchOption, SearchSelect } from '#ui/fields/SearchSelect.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
-import { call } from '#web/client.ts';
+import { call, detailsOf } from '#web/client.ts';
 import { invalidate, useCall } from '#web/query.ts';
-import { detailsOf } from '#web/refusal-details.ts';
 import { type AskedSelection, countedAnew } from '../bulk/bulk-selection.ts';
 import { teamPaths } from './teams-remove.ts';
 

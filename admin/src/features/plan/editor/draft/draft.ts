@@ -1,8 +1,7 @@
 import { type DeskNews, deleteFloorPlanDraft, type FloorPlan, saveFloorPlanDraft } from '@population-tracker/contract/plan/floor-plan';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useUnsaved } from '#ui/form/unsaved.ts';
-import { CallError, call } from '#web/client.ts';
-import { detailsOf } from '#web/refusal-details.ts';
+import { CallError, call, detailsOf } from '#web/client.ts';
 import { type Difference, differenceOf } from '../../model/difference.ts';
 import { type PlanDocument, slim } from '../../model/document.ts';
 import { arrivedIn, leaveOut, settledOn, takeIn } from '../../model/meanwhile.ts';

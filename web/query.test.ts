@@ -5,24 +5,32 @@ import { invalidate } from './query.ts';
 const queryKey = ['/reservations', null, { search: 'Ada' }];
 
 /** A query whose answers come when they are told to, each as it was when it was asked for. */
-function shown(client: QueryClient) {
+function asked(client: QueryClient) {
   let written = 'before';
-  const asked: (() => void)[] = [];
+  const answers: (() => void)[] = [];
   const queryFn = () => {
     const answer = written;
-    return new Promise<string>((resolve) => asked.push(() => resolve(answer)));
+    return new Promise<string>((resolve) => answers.push(() => resolve(answer)));
   };
-  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: 5_000 });
-  observer.subscribe(() => {});
-  const write = () => {
-    written = 'after';
+  const options = { queryKey, queryFn, staleTime: 5_000 };
+  return {
+    ahead: () => client.prefetchQuery(options),
+    look: () => {
+      const observer = new QueryObserver(client, options);
+      observer.subscribe(() => {});
+      return observer;
+    },
+    write: () => {
+      written = 'after';
+    },
+    answer: (number: number) => answers[number]?.(),
   };
-  return { observer, write, answer: (number: number) => asked[number]?.() };
 }
 
 it('what is read for the first time while something is written shows what was written', async () => {
   const client = new QueryClient();
-  const { observer, write, answer } = shown(client);
+  const { look, write, answer } = asked(client);
+  const observer = look();
   write();
   const read = invalidate(client, ['/reservations']);
   answer(0);
@@ -35,10 +43,32 @@ it('what is read for the first time while something is written shows what was wr
 
 it('what is on its way of other paths goes on', async () => {
   const client = new QueryClient();
-  const { observer, write, answer } = shown(client);
+  const { look, write, answer } = asked(client);
+  const observer = look();
   write();
   await invalidate(client, ['/users']);
   answer(0);
   await new Promise(setImmediate);
   expect(observer.getCurrentResult().data).toBe('before');
+});
+
+it('what is shown is marked at once, so that whoever comes back to it is shown what was written', () => {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, 'before');
+  void invalidate(client, ['/reservations']);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it('what was asked for ahead and is on its way is asked for again by whoever looks at it', async () => {
+  const client = new QueryClient();
+  const { write, answer, ahead, look } = asked(client);
+  const waited = ahead();
+  write();
+  await invalidate(client, ['/reservations']);
+  await waited;
+  const observer = look();
+  answer(0);
+  answer(1);
+  await new Promise(setImmediate);
+  expect(observer.getCurrentResult().data).toBe('after');
 });

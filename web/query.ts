@@ -82,11 +82,15 @@ export function useSend<E extends Endpoint>(
 
 /**
  * Reads again whatever is shown, and lets nothing come that was asked for before: left to itself, the client would take the first answer
- * of a query that is on its way, which may not know yet of what has just been written.
+ * of a query that is on its way, which may not know yet of what has just been written. All of it begins at once, since what is shown now
+ * may be left in the same moment.
  */
-export async function readAgain(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
-  await client.cancelQueries(filters);
-  await client.invalidateQueries(filters);
+export function readAgain(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+    // What somebody looks at is asked for anew right below; what nobody does, when they do.
+    if (query.state.data === undefined) void query.cancel(query.isActive() ? { silent: true } : { revert: true });
+  }
+  return client.invalidateQueries(filters);
 }
 
 interface Gone {

@@ -21,6 +21,8 @@ export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard;
   // From the day that was asked for, not from the answer shown: two quick presses go two periods on.
   const from = scope.day ?? span?.from;
   const go = (step: 1 | -1) => from && change({ day: neighbour({ period: scope.period, from }, step) });
+  // The server alone knows which day is today: until it has told, a press would lead nowhere.
+  const disabled = !from;
   return (
     <>
       <PageHeader title={title} count={span?.period === 'week' ? t('week', { week: isoWeek(span.from) }) : undefined} actions={children} />
@@ -34,11 +36,11 @@ export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard;
           />
         </InSheet>
         <span className="pt-inline pt-round pt-boxed pt-control">
-          <IconButton icon={IconChevronLeft} label={t(`previous.${scope.period}`)} onClick={() => go(-1)} />
+          <IconButton icon={IconChevronLeft} label={t(`previous.${scope.period}`)} disabled={disabled} onClick={() => go(-1)} />
           <span className={classes.span} aria-live="polite">
             {span ? spanText(span) : ' '}
           </span>
-          <IconButton icon={IconChevronRight} label={t(`next.${scope.period}`)} onClick={() => go(1)} />
+          <IconButton icon={IconChevronRight} label={t(`next.${scope.period}`)} disabled={disabled} onClick={() => go(1)} />
         </span>
         <InSheet slot="filters" set={scope.locationId ? 1 : 0}>
           <FilterPill

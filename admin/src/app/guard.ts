@@ -1,16 +1,15 @@
 import { installation } from '@population-tracker/contract/installation';
-import { type UserInfo, userInfo } from '@population-tracker/contract/session/session';
-import { endViewing } from '@population-tracker/contract/session/viewing';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import { signInPath } from '#features/session/redirect.ts';
 import { showError } from '#shell/messages/errors.ts';
-import { CallError, call } from '#web/client.ts';
+import { CallError } from '#web/client.ts';
 import { isUnanswered } from '#web/connection.ts';
 import { genericText } from '#web/language.ts';
 import { noRights, permits } from '#web/permissions.ts';
 import { fetchAhead } from '#web/query.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 import { clearSession, readSession, recognise, requireToken } from '#web/session.ts';
+import { whoIsIn } from './who-is-in.ts';
 
 /** Pages that open without a token. */
 const openPaths = ['/login', '/auth-redirect'];
@@ -73,17 +72,6 @@ async function fetchRoles(): Promise<boolean> {
     clearSession();
     showError(sentenceOf(error));
     return false;
-  }
-}
-
-/** A page that begins now begins as oneself where seeing the panel as another person is over. */
-async function whoIsIn(): Promise<UserInfo> {
-  try {
-    return await call(userInfo, {}, { quiet: true });
-  } catch (error) {
-    if (!(error instanceof CallError) || error.key !== 'viewing.over') throw error;
-    await call(endViewing, {}, { quiet: true });
-    return call(userInfo, {}, { quiet: true });
   }
 }
 

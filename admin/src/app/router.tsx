@@ -81,13 +81,10 @@ function inside(record: RouteRecord): RouteObject {
     handle: { record, titleKey: record.titleKey } satisfies RouteHandle,
     shouldRevalidate: asksAgain,
     async loader(args) {
-      const elsewhere = await check(args);
       // Fetched before the view is shown, so that the page before it stays until then. A page that can't be fetched says so in its view.
-      if (!elsewhere)
-        await Promise.race([
-          Promise.all([lazy?.().catch(() => null), fetchUrgent(topBarParts, readSession().user)]),
-          after(pagePatienceMs),
-        ]);
+      const page = readSession().token ? lazy?.().catch(() => null) : null;
+      const elsewhere = await check(args);
+      if (!elsewhere) await Promise.race([Promise.all([page, fetchUrgent(topBarParts, readSession().user)]), after(pagePatienceMs)]);
       return elsewhere;
     },
   };

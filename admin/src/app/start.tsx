@@ -8,6 +8,7 @@ import { genericText, onLanguage, startTexts } from '#web/language.ts';
 import { startLook } from '#web/look.ts';
 import { beginSession, readSession } from '#web/session.ts';
 import { loadTexts } from './texts.ts';
+import { askWhoIsIn } from './who-is-in.ts';
 
 /**
  * Opens the panel, or sign-in where nobody is signed in. Sign-in comes first and alone: it needs neither the router
@@ -15,10 +16,14 @@ import { loadTexts } from './texts.ts';
  */
 export async function start(element: HTMLElement): Promise<void> {
   startLook();
+  const { pathname, search } = window.location;
+  const opens = Boolean(readSession().token) || pathname === '/auth-redirect';
+  // Its code, the texts and who is there are on their way side by side.
+  if (opens) void loadPanel().catch(() => null);
   await startTexts(loadTexts);
   const root = createRoot(element, rootErrors);
-  const { pathname, search } = window.location;
-  if (readSession().token || pathname === '/auth-redirect') return openPanel(root);
+  if (readSession().token) askWhoIsIn();
+  if (opens) return openPanel(root);
   if (pathname !== '/login') window.history.replaceState(null, '', signInPath(pathname + search));
   const unlisten = onLanguage(titleSignIn);
   titleSignIn();
@@ -42,7 +47,7 @@ function showSignIn(root: Root, leave: () => void): void {
       onCodeSent={() => {
         codeSent = true;
         // Fetched again where it is needed, if it can't be now.
-        void import('./Panel.tsx').catch(() => null);
+        void loadPanel().catch(() => null);
       }}
       onEntered={async (token, profile) => {
         beginSession(token, profile);
@@ -57,9 +62,11 @@ function showSignIn(root: Root, leave: () => void): void {
   );
 }
 
+const loadPanel = () => import('./Panel.tsx');
+
 /** The panel keeps the title by itself from here on. */
 async function openPanel(root: Root, leave?: () => void): Promise<void> {
-  const { Panel } = await import('./Panel.tsx');
+  const { Panel } = await loadPanel();
   leave?.();
   root.render(<Panel />);
 }

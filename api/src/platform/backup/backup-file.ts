@@ -49,11 +49,11 @@ export class BackupWriter {
   }
 
   /** @param rows as COPY writes them; the count is asked for when they are over */
-  async *section(section: BackupSection, rows: AsyncIterable<Buffer>, count: () => number): AsyncGenerator<Buffer> {
+  async *section(section: BackupSection, rows: AsyncIterable<Buffer>, count: () => Promise<number>): AsyncGenerator<Buffer> {
     yield this.#line(section);
     for await (const part of rows) yield this.#add(part);
     yield this.#add(Buffer.from(rowsEnd));
-    yield this.#line({ rows: count() } satisfies SectionEnd);
+    yield this.#line({ rows: await count() } satisfies SectionEnd);
   }
 
   *end(sequences: SequenceState[]): Generator<Buffer> {

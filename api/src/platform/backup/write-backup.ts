@@ -60,6 +60,12 @@ async function* content(client: pg.Client, tables: readonly BackupSection[], ver
 async function* copied(client: pg.Client, writer: BackupWriter, section: BackupSection, what: string, written: { rows: number }) {
   const copy = client.query(to(`copy ${what} to stdout`));
   const { name, columns } = section;
-  yield* writer.section({ name, columns }, copy as Readable, () => copy.rowCount);
+  // The stream ends with the rows. How many they are PostgreSQL says after them, which may come in a packet of its own: what is asked next
+  // is answered when it has come.
+  const count = async () => {
+    await client.query('select');
+    return copy.rowCount;
+  };
+  yield* writer.section({ name, columns }, copy as Readable, count);
   written.rows += copy.rowCount;
 }

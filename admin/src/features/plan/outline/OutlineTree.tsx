@@ -23,12 +23,11 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
   const { t } = useTranslation('plan');
   const { rows, toggle } = useRows(plan);
   const [quick, setQuick] = useState<{ key: string; kind: Kind } | null>(null);
-  const [focus, setFocus] = useState<string | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const arrange = useArrange();
   const rowAt = (event: SyntheticEvent) => rows.find(({ key }) => key === keyAt(event));
   const drag = useDragging(arrange, rowAt);
-  const focused = rows.some(({ key }) => key === focus) ? focus : rows[0]?.key;
+  const { focused, noteFocus } = useFocused(rows);
 
   const steer = useSteering({ rows, body, toggle, step: arrange.step });
   const addBelow = useCallback(
@@ -45,7 +44,7 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows open and close is a treegrid (ARIA patterns) */}
       <table role="treegrid" className={classes.tree} aria-label={t('outline.title')} aria-describedby="outline-keys" aria-busy={!plan}>
         <Head />
-        <tbody ref={body} onKeyDown={(event) => steer(event, rowAt(event))} onFocus={(event) => setFocus(keyAt(event))} {...drag.handlers}>
+        <tbody ref={body} onKeyDown={(event) => steer(event, rowAt(event))} onFocus={noteFocus} {...drag.handlers}>
           {rows.map((row) => (
             <Line key={row.key} row={row} quick={quick?.key === row.key ? quick.kind : null} endQuick={() => setQuick(null)}>
               <OutlineLine
@@ -120,6 +119,13 @@ function useRows(plan: Plan | undefined) {
   return { rows, toggle };
 }
 
+/** The line that Tab leads to: the one that somebody was in last, else the first. */
+function useFocused(rows: readonly OutlineRow[]) {
+  const [focus, setFocus] = useState<string | null>(null);
+  const focused = rows.some(({ key }) => key === focus) ? focus : rows[0]?.key;
+  return { focused, noteFocus: (event: SyntheticEvent) => setFocus((now) => keyAt(event) ?? now) };
+}
+
 interface Steering {
   rows: readonly OutlineRow[];
   body: React.RefObject<HTMLTableSectionElement | null>;
@@ -177,13 +183,15 @@ function useDragging({ order, move }: ReturnType<typeof useArrange>, rowAt: (eve
       setOver(row.key);
     },
     onDrop: (event: React.DragEvent) => {
-      event.preventDefault();
       const row = rowAt(event);
-      const what = row && dropAt(row);
+      // What is dropped elsewhere, like a text into the field of a new place, is none of it.
+      if (!row) return;
+      event.preventDefault();
+      const what = dropAt(row);
       const moved = dragged;
       end();
-      if (moved && row && what === 'order') void order(moved, row.id);
-      if (moved && row && what === 'move') void move(moved, row);
+      if (moved && what === 'order') void order(moved, row.id);
+      if (moved && what === 'move') void move(moved, row);
     },
     onDragEnd: end,
   };

@@ -20,6 +20,16 @@ beforeAll(async () => {
   const { rows } = await sql<typeof placed>`select building_id as building, location_id as location, day::text as day
     from reservations where building_id is not null order by day, id offset 9000 limit 1`.execute(database.db);
   placed = rows[0] ?? { building: 0, location: 0, day: '' };
+  // The day in the zones that are furthest from UTC, at its first minute and at its last.
+  for (const [which, start] of [
+    ['min', sql`day::timestamp at time zone 'Pacific/Kiritimati'`],
+    ['max', sql`((day + 1)::timestamp - interval '1 minute') at time zone 'Etc/GMT+12'`],
+  ] as const) {
+    const { numAffectedRows } =
+      await sql`update reservations set status = 'cancelled', start_at = ${start}, end_at = ${start} + interval '1 hour'
+      where id = (select ${sql.raw(which)}(id) from reservations where day = ${placed.day})`.execute(database.db);
+    expect(numAffectedRows).toBe(1n);
+  }
 });
 afterAll(() => database.drop());
 
@@ -53,6 +63,7 @@ describe.each(Object.entries(orders))('more reservations than are counted, by %s
   const filters = (): [object, string?][] => [
     [{}],
     [{ from: placed.day }, `r.day >= '${placed.day}'`],
+    [{ to: placed.day }, `r.day <= '${placed.day}'`],
     [{ status: 'active', to: placed.day }, `r.status = 'active' and r.day <= '${placed.day}'`],
     [{ area: ['workspace', 'meetingRoom'] }, "r.area in ('workspace', 'meetingRoom')"],
   ];

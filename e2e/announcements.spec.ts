@@ -201,3 +201,44 @@ test('many are chosen, taken along as a file, moved and deleted at once; the his
   await page.goto(`/announcement?id=${one}`);
   await expect(history).toContainText('Deleted');
 });
+
+test('whoever opens again what was just saved finds it so, and a form without a change follows what others save', async ({
+  page,
+  request,
+}) => {
+  const mark = newMark();
+  const headers = { token: administratorToken() };
+  const data = { name: `Lift ${mark}`, startDate: '2030-01-01', endDate: '2030-01-02' };
+  const made = (await (await request.post(`${apiBasePath}/announcements`, { headers, data })).json()) as { data: { id: number } };
+  const path = `/announcements/${made.data.id}`;
+  await page.goto(`/announcement-list?search=${mark}`);
+  await page.getByRole('link', { name: `Lift ${mark}` }).click();
+  await nameField(page).fill(`Lift ${mark}, saved`);
+
+  // Whatever reads the announcement after the saving is kept waiting.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: `Lift ${mark}, saved` }).click();
+  await expect(nameField(page)).toHaveValue(`Lift ${mark}, saved`);
+  release();
+  await page.unroute(`**${path}`);
+
+  const read = (await (await request.get(apiBasePath + path, { headers })).json()) as { data: { version: number } };
+  const change = { name: `Lift ${mark}, by others`, version: read.data.version };
+  expect((await request.patch(apiBasePath + path, { headers, data: change })).status()).toBe(200);
+  // As when somebody comes back to the window, once what was read is no longer fresh.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(nameField(page)).toHaveValue(`Lift ${mark}, by others`, { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await nameField(page).fill(`Lift ${mark}, at last`);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('link', { name: `Lift ${mark}, at last` })).toBeVisible();
+});

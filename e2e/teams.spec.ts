@@ -61,6 +61,9 @@ test('a team is made of a selection, changed by hand, and an announcement for it
   const drill = page.getByRole('dialog', { name: 'Start drill' });
   await drill.getByText('Some locations', { exact: true }).click();
   await drill.getByRole('checkbox').first().check();
+  await drill.getByRole('combobox', { name: 'Teams too' }).fill(`no team ${mark}`);
+  await expect(page.getByRole('option', { disabled: true })).toHaveText('Nothing found');
+  await expectAccessible(page, 'a list without options');
   await drill.getByRole('combobox', { name: 'Teams too' }).fill(mark);
   await page.getByRole('option', { name }).click();
   await expect(drill.getByText('3 more in the teams')).toBeVisible();

@@ -1,7 +1,7 @@
 import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ErrorKey, isErrorKey } from '@population-tracker/contract/kernel/errors';
 import type { DetailsOf, KeyWithDetails } from '@population-tracker/contract/kernel/refusal-details';
-import { createElement, type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { createElement, type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { errorText } from '#web/catalogue.ts';
@@ -23,7 +23,7 @@ export type Questions<A extends object> = {
 type Check<V extends object, Body> = z.ZodType<Body> | ((values: V) => z.ZodSafeParseResult<Body>);
 
 interface Options<Rec extends object, V extends object, Body, Result, A extends object> {
-  /** What is changed; null or nothing for a new one. */
+  /** What is changed; null or nothing for a new one. While nothing has been typed, the form follows it to newer versions. */
   record?: Rec | null;
   /** What the fields begin with: those of the record, or of a new one. Their names are those of the schema. */
   values: (record: Rec | null) => V;
@@ -77,6 +77,9 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
   const { isRunning, saving, run } = useOnce();
   const { failure, fail, forget } = useFailure(form);
   const newer = useNewer<Rec, V>(form, options.values, setBase);
+  const given = options.record ?? null;
+  const isNewer = base !== null && given !== null && versionIn(given, options.versionOf) > versionIn(base, options.versionOf);
+  useFollowing(form, isNewer ? given : null, options.values, setBase);
 
   const send = async (body: Body) => {
     try {
@@ -104,13 +107,35 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
 
   const field: SaveForm<V>['field'] = (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type });
   const begin = (values: Partial<V>) => {
-    const initial = { ...form.getInitialValues(), ...values };
-    form.setInitialValues(initial);
-    form.setValues(values);
-    form.resetDirty(initial);
+    beginWith(form, { ...form.getInitialValues(), ...values }, values);
   };
   const { values, setFieldValue: set } = form;
   return { record: base, values, set, begin, field, dirty: form.isDirty(), saving, submit, settled, failure, conflict: newer.conflict };
+}
+
+/** Makes these the values that the form began with, and fills its fields. */
+function beginWith<V extends object>(form: UseFormReturnType<V>, initial: V, values: Partial<V>): void {
+  form.setInitialValues(initial);
+  form.setValues(values);
+  form.resetDirty(initial);
+}
+
+/** Lets a form in which nothing was typed go on with a newer version: what is typed into an older one would have to be settled with it. */
+function useFollowing<Rec extends object, V extends object>(
+  form: UseFormReturnType<V>,
+  newer: Rec | null,
+  valuesOf: (record: Rec) => V,
+  take: (record: Rec) => void,
+): void {
+  const follow = useEffectEvent((record: Rec) => {
+    if (form.isDirty()) return;
+    const values = valuesOf(record);
+    beginWith(form, values, values);
+    take(record);
+  });
+  useEffect(() => {
+    if (newer) follow(newer);
+  }, [newer]);
 }
 
 function versionIn<Rec extends object>(record: Rec | null, versionOf = (record: Rec) => (record as { version?: number }).version): number {
@@ -199,9 +224,7 @@ function useNewer<Rec extends object, V extends object>(
   const load = (record: Rec) => {
     const newer = valuesOf(record);
     const { values, differences } = mergeNewer(form.getInitialValues(), form.getValues(), newer);
-    form.setInitialValues(newer);
-    form.setValues(values);
-    form.resetDirty(newer);
+    beginWith(form, newer, values);
     // What the form offers for it has to be there before the focus can land on it.
     flushSync(() => {
       take(record);

@@ -52,6 +52,8 @@ export const theme = createTheme({
     Autocomplete: { defaultProps: unfolds },
     // Away from the screen that it belongs to, and in its language there too.
     ComboboxDropdown: { defaultProps: () => ({ lang: productLang() }) },
+    // A list holds options and nothing else: that there are none is one that can't be chosen.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: motionMs } } },
     SegmentedControl: { defaultProps: { withItemsBorders: false, transitionDuration: motionMs } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: motionMs } } },

@@ -2,6 +2,7 @@ import {
   type Announcement,
   announcementForm,
   createAnnouncement,
+  readAnnouncement,
   updateAnnouncement,
 } from '@population-tracker/contract/announcements/announcements';
 import { refuse } from '@population-tracker/contract/kernel/primitives';
@@ -12,7 +13,7 @@ import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
-import { invalidate } from '#web/query.ts';
+import { callKey, invalidate } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { announcementPaths, today } from './announcements-state.ts';
 import { useActions } from './publish/publish-actions.ts';
@@ -126,6 +127,8 @@ function useSaved(
   return async (saved: Announcement) => {
     const { publish: publishes } = intent.current;
     const changed = saved.version !== before?.version;
+    // Whoever opens it again at once finds what was saved, not what it was before.
+    client.setQueryData(callKey(readAnnouncement, { params: { id: saved.id } }), saved);
     if (changed) toast.success(messageText(before ? 'announcement.updated' : 'announcement.added'));
     if (before && !publishes) leave('/announcement-list');
     if (!before) leave(`/announcement?id=${saved.id}${publishes ? '&publish=1' : ''}`, { replace: true });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { newMark, nothingRuns } from './accounts.ts';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { makeUser, newMark, nothingRuns } from './accounts.ts';
 import { expectAccessible, restingBox, settled } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -298,6 +299,34 @@ test('what isn’t saved is asked for before its tab, the frame or the window go
   await page.getByTitle('Close Location').click();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads']);
+});
+
+test('what is half typed into a record or beside a list stays however long its tab is out of sight', async ({ page, request }) => {
+  const user = await makeUser(request, { lastName: `Half${newMark()}` });
+  await page.clock.install();
+  await page.goto('/announcement');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Half written');
+  await menu(page, 'User management').click();
+  await page.getByRole('searchbox').fill(user.lastName);
+  await page.getByRole('link', { name: new RegExp(user.lastName) }).click();
+  await name.fill('Half changed');
+  await tab(page, 'Dashboard').click();
+  await expect(tab(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'User management, not saved').click();
+  await expect(name).toHaveValue('Half changed');
+
+  await tab(page, 'Dashboard').click();
+  await expect(tab(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true');
+  // Longer than answers are kept that nobody looks at, and the record can't be read again.
+  await page.clock.fastForward('10:00');
+  await page.route(`**${apiBasePath}/users/${user.id}`, (route) => route.abort());
+  const asked = page.waitForRequest(`**${apiBasePath}/users/${user.id}`);
+  await tab(page, 'User management, not saved').click();
+  await asked;
+  await expect(name).toHaveValue('Half changed');
+  await tab(page, /^Announcement.*not saved/).click();
+  await expect(name).toHaveValue('Half written');
 });
 
 test('a menu entry that would take a half-typed drawer away asks first', async ({ page }) => {

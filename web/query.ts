@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
 import {
+  hashKey,
   QueryClient,
   type QueryFilters,
   type UseMutationResult,
@@ -9,8 +10,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type CallError, call } from './client.ts';
 import { onLanguage } from './language.ts';
+import { readSession } from './session.ts';
 
 /** Answers stay fresh for a moment, so that going back and forth doesn't ask again at once. */
 const freshMs = 5_000;
@@ -38,11 +41,34 @@ export function useCall<E extends Endpoint>(
   options: QueryOptions<E> = {},
 ): UseQueryResult<Result<E>, CallError> {
   const { quiet, ...rest } = options;
-  return useQuery<Result<E>, CallError>({
+  const queryKey = callKey(endpoint, input);
+  const [held] = useState<Held<Result<E>>>(() => ({ hash: '', person: undefined, data: undefined, at: 0 }));
+  const hash = hashKey(queryKey);
+  const answer = useQuery<Result<E>, CallError>({
+    initialData: () => (held.hash === hash && held.person === readSession().profile?.email ? held.data : undefined),
+    initialDataUpdatedAt: () => held.at,
     ...rest,
-    queryKey: callKey(endpoint, input),
+    queryKey,
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet }),
   });
+  const { data, dataUpdatedAt, isPlaceholderData } = answer;
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData)
+      Object.assign(held, { hash, person: readSession().profile?.email, data, at: dataUpdatedAt });
+  }, [held, hash, data, dataUpdatedAt, isPlaceholderData]);
+  return answer;
+}
+
+/**
+ * What a screen was answered last. The client forgets an answer some minutes after nobody has looked at it, and a view out of sight looks
+ * at nothing; without this it would come back as empty as at first, and a form in it would begin anew and lose what was typed.
+ */
+interface Held<R> {
+  hash: string;
+  /** Nobody else is shown it. */
+  person: string | undefined;
+  data: R | undefined;
+  at: number;
 }
 
 /** Asks for what `useCall` is about to need, and never fails: then it asks once more. */

@@ -26,7 +26,7 @@ function New({ close }: { close: () => void }) {
 function Existing({ id, close }: { id: number; close: () => void }) {
   const { t } = useTranslation('reservations');
   const mayReserve = useMayReserve();
-  const { data, error } = useCall(readReservation, { params: { id } }, { gcTime: 0, quiet: true });
+  const { data, error } = useCall(readReservation, { params: { id } }, { staleTime: 0, gcTime: 0, quiet: true });
   if (!data) return <FormDrawerWaiting title={t('details')} onClose={close} fields={6} failure={error?.message} />;
   return mayReserve && canChange(data) ? (
     <ReservationForm reservation={data} bulkId={data.bulkId} guests={data.guests} close={close} />

@@ -24,7 +24,7 @@ export type DayCount = z.output<typeof dayCount>;
 const presence = z.object({
   /** Different people whose reservation says that they are here at this moment. */
   here: z.number(),
-  /** Different people with an active reservation for the day, whatever is reserved. */
+  /** Different people with an active reservation for the day that it is at its location, whatever is reserved. */
   expected: z.number(),
   /** Of those, who isn't here and has a reservation that is still to begin. */
   coming: z.number(),

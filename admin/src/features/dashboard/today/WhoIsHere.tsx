@@ -2,6 +2,7 @@ import type { Presence, Today, TodayPlace } from '@population-tracker/contract/d
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useHolds } from '#web/permissions.ts';
 import { colourOf } from '../colours.ts';
@@ -38,6 +39,7 @@ export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace })
               colour={colourOf(today.locations.findIndex(({ id }) => id === one.id))}
               mayOpen={isAdmin}
               asked={asked}
+              companyDay={today.company.day}
             />
           ))}
         </tbody>
@@ -95,20 +97,28 @@ interface RowProps {
   mayOpen: boolean;
   /** Whether there is a column of those who have checked in. */
   asked: boolean;
+  /** The day that the page is headed with. */
+  companyDay: string;
 }
 
-function Row({ place: { id, name, day, closed, presence }, colour, mayOpen, asked }: RowProps) {
+function Row({ place: { id, name, day, closed, presence }, colour, mayOpen, asked, companyDay }: RowProps) {
   const { t } = useTranslation('dashboard');
   const { here, expected, free, checkedIn } = presence;
+  const notes = [
+    ...(day === companyDay ? [] : [t('today.here.ownDay', { day: formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' }) })]),
+    ...(closed.length > 0 ? [t('today.here.closed', { text: closed.join(', ') })] : []),
+  ];
   return (
     <>
       <tr style={{ '--c': colour } as CSSProperties}>
         <th scope="row">
           <i className="pt-swatch" aria-hidden />
           {mayOpen ? <Link to={rowsOfDay(day, { locationId: id })}>{name}</Link> : name}
-          {closed.length > 0 ? (
-            <span className="pt-block pt-small pt-quiet">{t('today.here.closed', { text: closed.join(', ') })}</span>
-          ) : null}
+          {notes.map((note) => (
+            <span key={note} className="pt-block pt-small pt-quiet">
+              {note}
+            </span>
+          ))}
         </th>
         <td>
           <b>{formatNumber(here)}</b>

@@ -25,41 +25,40 @@ export async function hereAt(db: Database, now: Date): Promise<Here[]> {
 }
 
 export interface Expected {
-  day: string;
+  /** Null: all locations, each person once. */
   locationId: number | null;
-  people: number;
+  /** Different people with an active reservation on the day that it is at its location. */
+  expected: number;
+  /** Of them, who said that they have come. */
+  checkedIn: number;
 }
 
-/** Different people with an active reservation on a day, and of each day all of them once. */
-export async function expectedOn(db: Database, days: readonly string[]): Promise<Expected[]> {
+/** @param days all that it is anywhere now */
+export async function expectedNow(db: Database, days: readonly string[], now: Date): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
-    select day::text as day, location_id as "locationId", count(distinct user_id)::int as people
-    from reservations where status = 'active' and day = any(${days}::date[])
-    group by grouping sets ((day, location_id), (day))`.execute(db);
+    select r.location_id as "locationId", count(distinct r.user_id)::int as expected,
+      count(distinct r.user_id) filter (where r.checked_in_at is not null)::int as "checkedIn"
+    from reservations r join locations l on l.id = r.location_id
+    where r.status = 'active' and r.day = any(${days}::date[]) and ${isToday(now)}
+    group by grouping sets ((r.location_id), ())`.execute(db);
   return rows;
 }
 
-/** Of them, different people who said on that day that they have come. */
-export async function checkedInOn(db: Database, days: readonly string[]): Promise<Expected[]> {
-  const { rows } = await sql<Expected>`
-    select day::text as day, location_id as "locationId", count(distinct user_id)::int as people
-    from reservations where status = 'active' and checked_in_at is not null and day = any(${days}::date[])
-    group by grouping sets ((day, location_id), (day))`.execute(db);
-  return rows;
-}
-
-/** Who isn't here and has a reservation that begins later on the same day, by location and all together, each person once. */
+/** Who isn't here and has a reservation that begins later on the day that it is at its location: by location and all together, each once. */
 export async function comingAfter(db: Database, days: readonly string[], now: Date) {
   const at = now.toISOString();
-  const { rows } = await sql<{ locationId: number | null; day: string | null; coming: number }>`
-    select r.location_id as "locationId", r.day::text as day, count(distinct r.user_id)::int as coming
-    from reservations r
-    where r.status = 'active' and r.day = any(${days}::date[]) and r.start_at > ${at}::timestamptz
+  const { rows } = await sql<{ locationId: number | null; coming: number }>`
+    select r.location_id as "locationId", count(distinct r.user_id)::int as coming
+    from reservations r join locations l on l.id = r.location_id
+    where r.status = 'active' and r.day = any(${days}::date[]) and ${isToday(now)} and r.start_at > ${at}::timestamptz
       -- Found once and not for each of them.
       and r.user_id not in (select p.user_id from present_at(${at}::timestamptz) p)
-    group by grouping sets ((r.location_id, r.day), (r.day))`.execute(db);
+    group by grouping sets ((r.location_id), ())`.execute(db);
   return rows;
 }
+
+/** Days begin at other hours elsewhere: whoever is in London in the evening is no less here because the company’s own day is over. */
+const isToday = (now: Date) => sql`r.day = (${now.toISOString()}::timestamptz at time zone l.time_zone)::date`;
 
 /** Workspace seats that somebody has at a moment, by location. */
 export async function seatsTaken(db: Database, now: Date): Promise<Map<number, number>> {

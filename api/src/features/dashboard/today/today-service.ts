@@ -14,7 +14,7 @@ import { learnedDays } from './booking-curve-queries.ts';
 import { nextDayOf, slotsOf } from './day-slots-service.ts';
 import { forecasts, wakeKeeping } from './forecast-service.ts';
 import { staysOf } from './stays-queries.ts';
-import { capacitiesByPlace, checkedInOn, comingAfter, expectedOn, hereAt, seatsTaken } from './today-queries.ts';
+import { capacitiesByPlace, comingAfter, expectedNow, hereAt, seatsTaken } from './today-queries.ts';
 import { warningsOf } from './warnings-service.ts';
 
 const measured = ['workspace', 'parking', 'shuttle', 'diningHall'] as const;
@@ -66,34 +66,36 @@ export async function readTodayOf(ctx: Context): Promise<Today> {
     parking: countOf(counts, place, 'parking', capacityOf('parking', place.id)),
     shuttle: countOf(counts, place, 'shuttle', capacityOf('shuttle', place.id)),
     diningHall: countOf(counts, place, 'diningHall', capacityOf('diningHall', place.id)),
-    presence: presenceOf(place, capacityOf('workspace', place.id) ?? 0),
+    presence: presenceOf(place.id, capacityOf('workspace', place.id) ?? 0),
     forecast: ahead.get(place.id) ?? { days: [], error: null },
   });
   const shown = { company: placeOf(company), locations: places.map(placeOf) };
   return { at: now.toISOString(), ...shown, warnings: await warningsOf(ctx, shown.locations, slots), slots };
 }
 
-/** Who is here, expected and still to come on these days. */
-async function presences(ctx: Context, days: readonly string[]): Promise<(place: Place, seats: number) => Presence> {
+/** Who is here, expected and still to come, each location on its own day; together, each person once. */
+async function presences(ctx: Context, days: readonly string[]): Promise<(id: number | null, seats: number) => Presence> {
   const now = ctx.now();
-  const [here, expected, coming, taken, came, rules] = await Promise.all([
+  const [here, expected, coming, taken, rules] = await Promise.all([
     hereAt(ctx.db, now),
-    expectedOn(ctx.db, days),
+    expectedNow(ctx.db, days, now),
     comingAfter(ctx.db, days, now),
     seatsTaken(ctx.db, now),
-    checkedInOn(ctx.db, days),
     rulesNow(ctx.db),
   ]);
   const asks = (id: number | null) => (id === null ? rules.size > 0 : rules.has(id));
   const all = [...taken.values()].reduce((sum, one) => sum + one, 0);
-  return ({ id, day }, seats) => ({
-    here: here.find(({ locationId }) => locationId === id)?.here ?? 0,
-    expected: expected.find((one) => one.locationId === id && one.day === day)?.people ?? 0,
-    coming: coming.find((one) => one.locationId === id && one.day === day)?.coming ?? 0,
-    checkedIn: asks(id) ? (came.find((one) => one.locationId === id && one.day === day)?.people ?? 0) : null,
-    seats,
-    free: Math.max(0, seats - (id === null ? all : (taken.get(id) ?? 0))),
-  });
+  return (id, seats) => {
+    const of = <T extends { locationId: number | null }>(rows: readonly T[]) => rows.find(({ locationId }) => locationId === id);
+    return {
+      here: of(here)?.here ?? 0,
+      expected: of(expected)?.expected ?? 0,
+      coming: of(coming)?.coming ?? 0,
+      checkedIn: asks(id) ? (of(expected)?.checkedIn ?? 0) : null,
+      seats,
+      free: Math.max(0, seats - (id === null ? all : (taken.get(id) ?? 0))),
+    };
+  };
 }
 
 /** So far ahead ten working days are found, whatever is closed in between. */

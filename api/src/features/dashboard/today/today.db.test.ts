@@ -64,6 +64,26 @@ test('who is here are those whose hours hold this moment, once each; free is wha
   expect(data.company.presence.here).toBeGreaterThan(20);
 });
 
+test('where days begin at other hours, all together are those of each location’s own day', async () => {
+  // London has its Wednesday evening when the company's Thursday has begun.
+  const night = '2026-11-18T22:30:00Z';
+  const data = await readTodayOf(app.context({ now: () => new Date(night) }));
+  const days = new Map(data.locations.map(({ id, day }) => [id, day]));
+  expect([data.company.day, new Set(days.values()).size]).toEqual(['2026-11-19', 2]);
+  const stays = await rowsOf<{ user_id: number; location_id: number; day: string; came: boolean; later: boolean }>(
+    `select user_id, location_id, day, checked_in_at is not null as came, start_at > '${night}' as later
+     from reservations where status = 'active' and day between '2026-11-18' and '2026-11-19'`,
+  );
+  const today = stays.filter(({ location_id, day }) => days.get(location_id) === day);
+  const people = (of: typeof stays) => new Set(of.map(({ user_id }) => user_id)).size;
+  for (const { id, presence } of [data.company, ...data.locations]) {
+    const there = today.filter(({ location_id }) => id === null || location_id === id);
+    expect(presence.expected).toBe(people(there));
+    expect(presence.checkedIn ?? 0).toBe(presence.checkedIn === null ? 0 : people(there.filter(({ came }) => came)));
+    expect(presence.coming).toBe(people(there.filter(({ later }) => later)));
+  }
+});
+
 test('a new reservation changes the counts, the floor and what is on hand at once', async () => {
   const target = '2026-11-25';
   const office = async () => (await app.call(readOffice, { query: { locationId: 2 } })).data;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#api/app.ts';
+import { newsOfToday } from '#features/dashboard/today/today-live.ts';
 import { random } from '#seeds/demo/random.ts';
 import { operationsOf } from '#testing/fuzz/fuzz-operations.ts';
 import { partsOf, requestOf } from '#testing/fuzz/requests.ts';
@@ -168,6 +169,31 @@ describe('what was written', () => {
       expect((await users()).names).toContain(`close-${count}`);
     }
     expect(readings()).toEqual({ primary: before.primary, replica: before.replica + 10 });
+  });
+});
+
+describe('what the dashboard pushes', () => {
+  it('holds what was written, read from the replica, or from the primary while that stands still', async () => {
+    const news = newsOfToday();
+    const places = async () => (await news(test.context())).flatMap(({ locations }) => locations.map(({ name }) => name));
+    await places();
+    const before = readings();
+    await makeLocation(primary.database.db, { name: 'Pushed' });
+    await expect.poll(places).toContain('Pushed');
+    expect(readings().primary).toBe(before.primary);
+    expect(readings().replica).toBeGreaterThan(before.replica);
+
+    const hasty = newReplica(primary.replica.url, 100);
+    test.services.replica = hasty;
+    await expect.poll(() => hasty.state().state).toBe('used');
+    await onReplica('select pg_wal_replay_pause()');
+    await makeLocation(primary.database.db, { name: 'Pushed meanwhile' });
+    await expect.poll(places).toContain('Pushed meanwhile');
+    expect(await onReplica("select from locations where name = 'Pushed meanwhile'")).toEqual([]);
+    expect(hasty.readings.primary).toBeGreaterThan(0);
+    await onReplica('select pg_wal_replay_resume()');
+    await hasty.close();
+    test.services.replica = replica;
   });
 });
 

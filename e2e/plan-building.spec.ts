@@ -43,7 +43,23 @@ test('whoever sets a picture saves the building on without meeting their own cha
   expect(await stored()).toMatchObject({ description: 'By the sea', imageId: expect.any(Number) });
 
   await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('Picture').click();
-  await expect(page.getByRole('img', { name: `Picture of ${name}` })).toBeVisible();
+  const picture = page.getByRole('img', { name: `Picture of ${name}` });
+  await expect(picture).toBeVisible();
+  // Its address belongs to this page, and a view gives it back while it is out of sight.
+  const tabs = page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab');
+  await tabs.first().click();
+  await expect(picture).toBeHidden();
+  await tabs.last().click();
+  await expect(picture).toBeVisible();
+  const readable = async ({ src }: HTMLImageElement) => {
+    const copy = new Image();
+    copy.src = src;
+    return copy.decode().then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(() => picture.evaluate(readable)).toBe(true);
   await page.goto(`/building?id=${id}&edit=1`);
   await expect(page.getByRole('dialog', { name: 'Edit building' }).getByRole('img', { name: `Picture of ${name}` })).toBeVisible();
   await settled(page);

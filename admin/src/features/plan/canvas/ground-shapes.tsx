@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import type { Door, Label, PlanDocument, Room, Wall } from '../model/document.ts';
 import { boxOfPoints } from '../model/geometry.ts';
+import { useStoredPicture } from '../stored-picture.ts';
 import { buttonOf } from './DeskShape.tsx';
-import { usePicture } from './picture.ts';
 import classes from './plan.module.css';
 
 const pointsOf = (points: readonly (readonly [number, number])[]) => points.map((point) => point.join(' ')).join(' ');
@@ -28,7 +28,7 @@ export const Floor = memo(function Floor({
   background,
   dots,
 }: Pick<PlanDocument, 'size' | 'background'> & { dots?: boolean }): ReactNode {
-  const picture = usePicture(background?.fileId);
+  const picture = useStoredPicture(background?.fileId);
   return (
     <g>
       <rect width={size.width} height={size.height} className={classes.floor} />

@@ -13,8 +13,8 @@ import { toast } from '#ui/toast.ts';
 import { errorText } from '#web/catalogue.ts';
 import { CallError, call, send } from '#web/client.ts';
 import { invalidate } from '#web/query.ts';
+import { useStoredPicture } from '../stored-picture.ts';
 import classes from './picture.module.css';
-import { useStoredPicture } from './Thumb.tsx';
 
 /** A picture is stored at once, apart from the form's other fields. */
 export function BuildingPicture({ building }: { building: Building }) {
@@ -66,7 +66,7 @@ export function BuildingPicture({ building }: { building: Building }) {
 
 function Picture({ id, name, remove }: { id: number; name: string; remove: () => void }) {
   const { t } = useTranslation('plan');
-  const url = useStoredPicture(id, { small: false });
+  const url = useStoredPicture(id);
   return (
     <>
       <div className={classes.picture}>{url ? <img src={url} alt={t('buildings.pictureOf', { name })} /> : null}</div>

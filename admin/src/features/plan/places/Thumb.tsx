@@ -1,9 +1,6 @@
 import { useInViewport } from '@mantine/hooks';
-import { readFile } from '@population-tracker/contract/files';
 import type { Icon } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { readBytes } from '#web/client.ts';
+import { useStoredPicture } from '../stored-picture.ts';
 import classes from './picture.module.css';
 
 interface Props {
@@ -31,18 +28,4 @@ export function Pictured({ id, icon, name }: Props & { name: string }) {
       <span>{name}</span>
     </span>
   );
-}
-
-/** A stored picture as an address of this page: reading it needs the session's token, which an `img` can't send. */
-export function useStoredPicture(id: number | null, { small, wanted = true }: { small: boolean; wanted?: boolean }): string | null {
-  const { data } = useQuery({
-    queryKey: ['file', id, small],
-    queryFn: ({ signal }) =>
-      readBytes(readFile, { params: { id: id as number }, query: small ? { thumbnail: 'true' } : {} }, { signal, quiet: small }),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: id !== null && wanted,
-  });
-  const url = useMemo(() => (data ? URL.createObjectURL(data.blob) : null), [data]);
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  return url;
 }

@@ -149,7 +149,10 @@ const tickMs = 30_000;
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    const read = () => setNow(Date.now());
+    // Out of sight it stood still.
+    read();
+    const timer = setInterval(read, tickMs);
     return () => clearInterval(timer);
   }, []);
   return now;

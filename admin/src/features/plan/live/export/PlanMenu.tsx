@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
-import { usePicture } from '../../canvas/picture.ts';
+import { useStoredPicture } from '../../stored-picture.ts';
 import classes from '../live.module.css';
 import { downloadPicture } from './download.ts';
 import { PrintSheet } from './PrintSheet.tsx';
@@ -22,7 +22,7 @@ interface Props {
 export function PlanMenu({ plan, held, isFull, day, minutes }: Props): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
   const [printing, setPrinting] = useState(false);
-  const background = usePicture(plan.published.document.background?.fileId);
+  const background = useStoredPicture(plan.published.document.background?.fileId);
   return (
     <>
       <PopupMenu className={classes.menu} label={t('more')} title={t('more')} button={<DrawnIcon of={IconDotsVertical} size={18} />}>

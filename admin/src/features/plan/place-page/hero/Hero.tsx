@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStoredPicture } from '../../places/Thumb.tsx';
+import { useStoredPicture } from '../../stored-picture.ts';
 import classes from './hero.module.css';
 
 interface Props {
@@ -39,6 +39,6 @@ export function Hero({ name, imageId, drawn, children }: Props) {
 
 function Picture({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('plan');
-  const url = useStoredPicture(id, { small: false });
+  const url = useStoredPicture(id);
   return url ? <img className={classes.picture} src={url} alt={t('buildings.pictureOf', { name })} /> : null;
 }

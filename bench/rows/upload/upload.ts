@@ -62,6 +62,7 @@ export const upload: Row = {
         'times',
         `.csv ${p99(csvDone.lists)}, .xlsx ${p99(xlsxDone.lists)} of ${p99(idle)}; p50 ${ms(csvDone.lists.p50Ms)}, ${ms(xlsxDone.lists.p50Ms)} of ${ms(idle.p50Ms)}`,
       ),
+      await smallUploads(stage),
     ];
   },
 };
@@ -87,6 +88,27 @@ function listing({ api, token }: Stage) {
   };
 }
 
+const smallRows = 1_000;
+
+/** Nothing else is asked meanwhile but how far they are. */
+async function smallUploads(stage: Stage): Promise<Figure> {
+  await onServer(stage.databaseUrl, 'vacuum analyze users');
+  const taken: Record<string, number[]> = { '.csv': [], '.xlsx': [] };
+  for (const round of ['1', '2', '3'])
+    for (const [kind, bytesOf] of [['.csv', csvOf] as const, ['.xlsx', xlsxOf] as const]) {
+      const bytes = bytesOf(newPeople(smallRows, `${kind.slice(1)}${round}`));
+      taken[kind]?.push((await followedToItsEnd(stage, `users${kind}`, bytes, smallRows)).seconds);
+    }
+  const sorted = Object.entries(taken).map(([kind, all]) => ({ kind, all: all.toSorted((one, other) => one - other) }));
+  return figure(
+    'upload.small',
+    `upload ${smallRows.toLocaleString('en')} users, the middle of three of each kind`,
+    Math.max(...sorted.map(({ all }) => all[1] ?? Number.NaN)),
+    's',
+    sorted.map(({ kind, all }) => `${kind} ${all.map((seconds) => seconds.toFixed(2)).join(', ')} s`).join('; '),
+  );
+}
+
 interface Uploaded {
   seconds: number;
   checkedSeconds: number;
@@ -100,7 +122,7 @@ async function uploaded(stage: Stage, name: string, bytes: Buffer): Promise<Uplo
   const lists = listing(stage);
   await pause(500);
   try {
-    const followed = await followedToItsEnd(stage, name, bytes);
+    const followed = await followedToItsEnd(stage, name, bytes, stage.scale.users);
     return { ...followed, lists: await lists.stop() };
   } catch (error) {
     await lists.stop();
@@ -108,8 +130,8 @@ async function uploaded(stage: Stage, name: string, bytes: Buffer): Promise<Uplo
   }
 }
 
-/** Sends the file and looks every 100 ms how far it is. */
-async function followedToItsEnd({ api, token, scale }: Stage, name: string, bytes: Buffer): Promise<Omit<Uploaded, 'lists'>> {
+/** Sends the file and looks every 50 ms how far it is. */
+async function followedToItsEnd({ api, token }: Stage, name: string, bytes: Buffer, rows: number): Promise<Omit<Uploaded, 'lists'>> {
   const url = `http://127.0.0.1:${api.port}${apiBasePath}/uploads`;
   const form = new FormData();
   form.set('kind', 'users');
@@ -124,10 +146,10 @@ async function followedToItsEnd({ api, token, scale }: Stage, name: string, byte
       throw new Error(`The upload stands: ${JSON.stringify(job).slice(0, 1_000)}`);
     if (job.state === 'checking') checkedSeconds = seconds();
     readingPeakMb = Math.max(readingPeakMb, api.memory.childrenPeakMb());
-    await pause(100);
+    await pause(50);
     job = await jobOf(fetch(`${url}/${job.id}`, { headers: { token } }));
   }
-  if (job.added !== scale.users) throw new Error(`${job.added} users were added, not ${scale.users}.`);
+  if (job.added !== rows) throw new Error(`${job.added} users were added, not ${rows}.`);
   return { seconds: seconds(), checkedSeconds, readingPeakMb };
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
-import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { apiBasePath, defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
@@ -156,6 +156,46 @@ test('what is tapped stands there at once, and is taken back with its reason whe
   await own.getByRole('button', { name: 'Give back' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'K-1' })).toBeVisible();
   await expect(own).toHaveCount(0);
+  await page.context().close();
+});
+
+test('checking in is offered when its time comes, on a screen that nobody touches', async ({ browser, request }) => {
+  const { email, today } = await makeRegular(request);
+  const session = await beginSession(request, email, 'me');
+  const page = await openSession(browser, session);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const day = addDays(today, 1);
+  await page.goto(`/my/days/${day}`);
+  await page.getByRole('button', { name: /^Book K-1, / }).click();
+  await page.getByRole('button', { name: 'Give back' }).waitFor();
+
+  // The week as the server has it, but for when one can check in.
+  const { data } = (await (await request.get(`${apiBasePath}/me/week`, { headers: { token: session.token } })).json()) as {
+    data: { days: { reservations: object[] }[] };
+  };
+  const checkInOpens = new Date(Date.now() + 10 * 60_000).toISOString();
+  const days = data.days.map((one) => ({
+    ...one,
+    reservations: one.reservations.map((own) => ({ ...own, checkInOpens, checkedIn: null })),
+  }));
+  let asked = 0;
+  await page.route('**/me/week', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { statusCode: 200, error: null, data: { ...data, days } } });
+  });
+  await page.clock.install();
+  await page.goto('/my/');
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
+  await expect(row).toContainText('K-1');
+  const button = row.getByRole('button', { name: /Check in/ });
+  await expect(button).toHaveCount(0);
+  const before = asked;
+  await page.clock.fastForward('09:00');
+  // Meanwhile it was looked whether others have changed anything.
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect(button).toHaveCount(0);
+  await page.clock.fastForward('01:30');
+  await expect(button).toBeVisible();
   await page.context().close();
 });
 

@@ -2,6 +2,7 @@ import { type DeskProposal, readMyWeek, type WeekDay } from '@population-tracker
 import { fetchAhead, useCall } from '#web/query.ts';
 import { readSession } from '#web/session.ts';
 import { hopeFor } from './hoped.ts';
+import { lookAgainMs, useMoments } from './moments.ts';
 import { useActions } from './use-actions.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useRepeat } from './use-repeat.ts';
@@ -14,7 +15,8 @@ export function fetchWeek(): void {
 /** The seven days from one on, and booking what is proposed for one of them: it stands there at once. */
 export function useWeek(from: string | null) {
   const input = { query: from === null ? {} : { day: from } };
-  const read = useCall(readMyWeek, input, { quiet: true });
+  const read = useCall(readMyWeek, input, { quiet: true, refetchInterval: lookAgainMs });
+  useMoments(read.data?.days, () => void read.refetch());
   const { book, giveBack } = useActions();
   const checkIn = useCheckIn();
   const repeat = useRepeat();

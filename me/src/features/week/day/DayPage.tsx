@@ -1,7 +1,7 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { type MyDay, readMyDay } from '@population-tracker/contract/me/my-day';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
@@ -9,6 +9,7 @@ import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
+import { lookAgainMs, useMoments } from '../moments.ts';
 import { AreaChoice, type AreaOfDay } from './AreaChoice.tsx';
 import { DeskPart } from './DeskPart.tsx';
 import classes from './day.module.css';
@@ -33,7 +34,11 @@ export default function DayPage({ day }: { day: string }): ReactNode {
   const { data, error, isPending, refetch } = useCall(
     readMyDay,
     { params: { day }, query },
-    { quiet: true, enabled: beside !== undefined, placeholderData: (last) => last },
+    { quiet: true, enabled: beside !== undefined, placeholderData: (last) => last, refetchInterval: lookAgainMs },
+  );
+  useMoments(
+    useMemo(() => data && [data], [data]),
+    () => void refetch(),
   );
   const title = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
   useEffect(() => {

@@ -30,16 +30,7 @@ export default function DayPage({ day }: { day: string }): ReactNode {
   const beside = useBeside(day);
   const [chosenId, setLocationId] = useState<number | null>(null);
   const locationId = chosenId ?? beside?.place?.locationId ?? null;
-  const query = locationId === null ? {} : { locationId };
-  const { data, error, isPending, refetch } = useCall(
-    readMyDay,
-    { params: { day }, query },
-    { quiet: true, enabled: beside !== undefined, placeholderData: (last) => last, refetchInterval: lookAgainMs },
-  );
-  useMoments(
-    useMemo(() => data && [data], [data]),
-    () => void refetch(),
-  );
+  const { data, error, isPending, refetch } = useDay(day, locationId, beside !== undefined);
   const title = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
   useEffect(() => {
     document.title = `${title} - ${productTitle}`;
@@ -75,6 +66,21 @@ export default function DayPage({ day }: { day: string }): ReactNode {
       ) : null}
     </main>
   );
+}
+
+function useDay(day: string, locationId: number | null, enabled: boolean) {
+  const query = locationId === null ? {} : { locationId };
+  const read = useCall(
+    readMyDay,
+    { params: { day }, query },
+    { quiet: true, enabled, placeholderData: (last) => last, refetchInterval: lookAgainMs },
+  );
+  const { data } = read;
+  useMoments(
+    useMemo(() => data && [data], [data]),
+    () => void read.refetch(),
+  );
+  return read;
 }
 
 interface OffersProps {

@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** The next instant, in ms since 1970, at which one of these begins, ends, may be checked in to or is released; null where none is ahead. */
-export function nextMoment(days: readonly Shown[], now: number): number | null {
+function nextMoment(days: readonly Shown[], now: number): number | null {
   const instants = days.flatMap(({ reservations, invited }) => [
     ...reservations.flatMap(({ start, end, checkInOpens, releaseAt }) => [start, end, checkInOpens, releaseAt]),
     // While a company updates, an API of before may answer, which knows nothing of meetings.
@@ -20,21 +20,26 @@ export function nextMoment(days: readonly Shown[], now: number): number | null {
 
 /** Until the server's clock has passed the moment too. */
 const spareMs = 1_000;
+/** A timer of more than 24 days would go off at once. */
+const longestMs = 24 * 3_600_000;
+
+/** How long to wait for the next moment, in ms, or for a day where it is further off; null where none is ahead. */
+export function waitFor(days: readonly Shown[], now: number): number | null {
+  const next = nextMoment(days, now);
+  return next === null ? null : Math.min(next - now + spareMs, longestMs);
+}
 
 /** Renders again and asks again whenever time alone changes what is shown: nobody has to touch the app for “Check in” to appear. */
 export function useMoments(days: readonly Shown[] | undefined, ask: () => void): void {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one moment after the other
   useEffect(() => {
-    const next = days && nextMoment(days, Date.now());
-    if (!next) return undefined;
-    const timer = setTimeout(
-      () => {
-        setPassed(Date.now());
-        ask();
-      },
-      next - Date.now() + spareMs,
-    );
+    const wait = days ? waitFor(days, Date.now()) : null;
+    if (wait === null) return undefined;
+    const timer = setTimeout(() => {
+      setPassed(Date.now());
+      ask();
+    }, wait);
     return () => clearTimeout(timer);
   }, [days, passed]);
 }

@@ -243,6 +243,22 @@ test('a browser of none of the six is answered in English', async ({ browser }) 
   await context.close();
 });
 
+test('the language chosen at the sign-in is shown while its texts are still on their way', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: nobody });
+  const page = await context.newPage();
+  await page.goto('/');
+  const language = page.locator('select');
+  await expect(language).toHaveValue('en');
+  const { promise: shown, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => shown.then(() => route.continue()));
+  await language.selectOption('ja');
+  await expect(language).toHaveValue('ja');
+  await expectIn(page, 'en');
+  send();
+  await expectIn(page, 'ja');
+  await context.close();
+});
+
 test('the switch lists all six by their own names, and the chosen one is checked', async ({ page }) => {
   await page.goto('/profile/index');
   await page.getByRole('button', { name: /^Language/ }).click();

@@ -95,7 +95,12 @@ test('somebody chooses of what they hear by mail and on their devices, and takes
   await expect(mail('Announcements')).toBeDisabled();
   await expect(mail('Emergencies and drills')).toBeDisabled();
   await expect(mail('Emergencies and drills')).toBeChecked();
+  // What is pressed is shown at once, however long it takes to be saved.
+  const { promise: shown, resolve: save } = Promise.withResolvers<void>();
+  await page.route('**/me/notifications/*', (route) => shown.then(() => route.continue()));
   await mail('My place was released').uncheck();
+  await expect(push('My place was released')).toBeDisabled();
+  save();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await expect(push('My place was released')).toBeDisabled();
   await page.reload();

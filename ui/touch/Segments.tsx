@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import { usePressed } from '../use-pressed.ts';
 import classes from './touch.module.css';
 
 interface Props<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string; lang?: string; disabled?: boolean }[];
-  onChange: (value: T) => void;
+  /** The choice is shown from the press on; a promise settles when `value` says what came of it. */
+  onChange: (value: T) => void | Promise<void>;
 }
 
 /**
@@ -16,6 +18,7 @@ interface Props<T extends string> {
 export function Segments<T extends string>({ label, value, options, onChange }: Props<T>): ReactNode {
   // No translated name: while a language is on its way inputs of two groups would undo each other's choice.
   const name = useId();
+  const [shown, press] = usePressed(value, onChange);
   return (
     <fieldset className={classes.segments}>
       <legend className="pt-unseen">{label}</legend>
@@ -24,9 +27,9 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
           <input
             type="radio"
             name={name}
-            checked={option.value === value}
+            checked={option.value === shown}
             disabled={option.disabled}
-            onChange={() => onChange(option.value)}
+            onChange={() => press(option.value)}
           />
           <span>{option.label}</span>
         </label>

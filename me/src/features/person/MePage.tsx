@@ -59,7 +59,7 @@ function Language(): ReactNode {
   return (
     <section className={classes.part}>
       <h2>{t('language')}</h2>
-      <Segments label={t('language')} value={catalogueLanguage()} options={options} onChange={(language) => void choose(language)} />
+      <Segments label={t('language')} value={catalogueLanguage()} options={options} onChange={choose} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { notice } from '#ui/touch/notices.ts';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { usePressed } from '#ui/use-pressed.ts';
 import { CallError, call } from '#web/client.ts';
 import { callKey, invalidate, queryClient, useCall } from '#web/query.ts';
 import { useStored } from '#web/use-stored.ts';
@@ -44,9 +45,14 @@ async function attempt(work: () => Promise<OwnNotifications>, done: string, fail
   }
 }
 
+interface Ways {
+  mail: boolean;
+  push: boolean;
+}
+
 function Kinds({ kinds }: Pick<OwnNotifications, 'kinds'>): ReactNode {
   const { t } = useTranslation('person');
-  const choose = (kind: PushKind, body: { mail: boolean; push: boolean }) =>
+  const choose = (kind: PushKind, body: Ways) =>
     attempt(() => call(chooseMyNotifications, { params: { kind }, body }, { quiet: true }), t('notices.saved'), t('notices.failed'));
   return (
     <>
@@ -61,31 +67,33 @@ function Kinds({ kinds }: Pick<OwnNotifications, 'kinds'>): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {kinds.map(({ kind, mail, push }) => {
-            const name = t(`notices.kind.${kind}`);
-            return (
-              <tr key={kind}>
-                <th scope="row">{name}</th>
-                <Way
-                  label={`${name}: ${t('notices.mail')}`}
-                  checked={mail}
-                  // Somehow one hears of it.
-                  disabled={alwaysMailed.includes(kind) || !push}
-                  onChange={() => void choose(kind, { mail: !mail, push })}
-                />
-                <Way
-                  label={`${name}: ${t('notices.push')}`}
-                  checked={push}
-                  disabled={!mail}
-                  onChange={() => void choose(kind, { mail, push: !push })}
-                />
-              </tr>
-            );
-          })}
+          {kinds.map(({ kind, mail, push }) => (
+            <Kind key={kind} kind={kind} ways={{ mail, push }} choose={(ways) => choose(kind, ways)} />
+          ))}
         </tbody>
       </table>
       <p className="pt-small pt-quiet pt-pretty">{t('notices.always')}</p>
     </>
+  );
+}
+
+/** Both ways are one choice: a press upon the other must not take it back. */
+function Kind({ kind, ways, choose }: { kind: PushKind; ways: Ways; choose: (ways: Ways) => Promise<void> }): ReactNode {
+  const { t } = useTranslation('person');
+  const [{ mail, push }, press] = usePressed(ways, choose);
+  const name = t(`notices.kind.${kind}`);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <Way
+        label={`${name}: ${t('notices.mail')}`}
+        checked={mail}
+        // Somehow one hears of it.
+        disabled={alwaysMailed.includes(kind) || !push}
+        onChange={() => press({ mail: !mail, push })}
+      />
+      <Way label={`${name}: ${t('notices.push')}`} checked={push} disabled={!mail} onChange={() => press({ mail, push: !push })} />
+    </tr>
   );
 }
 

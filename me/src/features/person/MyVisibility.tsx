@@ -5,7 +5,7 @@ import {
   type Visibility,
   visibilities,
 } from '@population-tracker/contract/colleagues/colleagues';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { notice } from '#ui/touch/notices.ts';
@@ -18,11 +18,9 @@ import classes from './person.module.css';
 export function MyVisibility(): ReactNode {
   const { t } = useTranslation('person');
   const { data } = useCall(readMyVisibility, {}, { quiet: true });
-  const [wanted, setWanted] = useState<Visibility | null>(null);
   if (!data) return <section className={classes.seen} aria-busy />;
   const { most } = data;
   const choose = async (visibility: Visibility) => {
-    setWanted(visibility);
     try {
       const saved = await call(chooseMyVisibility, { body: { visibility } }, { quiet: true });
       queryClient.setQueryData(callKey(readMyVisibility, {}), saved);
@@ -31,7 +29,6 @@ export function MyVisibility(): ReactNode {
       if (!(error instanceof CallError)) throw error;
       notice.refused(error.fields[0]?.message ?? error.message);
     } finally {
-      setWanted(null);
       await invalidate(queryClient, [readMyVisibility.path]);
     }
   };
@@ -47,12 +44,7 @@ export function MyVisibility(): ReactNode {
         <p className="pt-quiet">{t('visibility.notAllowed')}</p>
       ) : (
         <NeedsConnection>
-          <Segments
-            label={t('visibility.heading')}
-            value={wanted ?? data.counts}
-            options={options}
-            onChange={(visibility) => void choose(visibility)}
-          />
+          <Segments label={t('visibility.heading')} value={data.counts} options={options} onChange={choose} />
           <Said {...data} />
         </NeedsConnection>
       )}

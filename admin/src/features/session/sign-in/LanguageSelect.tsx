@@ -3,6 +3,7 @@ import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { usePressed } from '#ui/use-pressed.ts';
 import { currentLanguage, genericText, languageName, switchLanguage } from '#web/language.ts';
 import css from './sign-in.module.css';
 
@@ -10,7 +11,7 @@ import css from './sign-in.module.css';
 export function LanguageSelect(): ReactNode {
   const { t } = useTranslation('session');
   const [failed, setFailed] = useState(false);
-  const choose = (language: PanelLanguage) => void switchLanguage(language).then((shown) => setFailed(!shown));
+  const [shown, press] = usePressed(currentLanguage(), async (language) => setFailed(!(await switchLanguage(language))));
   return (
     <label className={css.language}>
       {failed ? (
@@ -19,7 +20,7 @@ export function LanguageSelect(): ReactNode {
         </span>
       ) : null}
       <DrawnIcon of={IconWorld} />
-      <select aria-label={t('signIn.language')} value={currentLanguage()} onChange={(event) => choose(event.target.value as PanelLanguage)}>
+      <select aria-label={t('signIn.language')} value={shown} onChange={(event) => press(event.target.value as PanelLanguage)}>
         {panelLanguages.map((language) => (
           <option key={language} value={language} lang={language}>
             {languageName(language)}

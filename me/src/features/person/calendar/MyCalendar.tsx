@@ -142,22 +142,15 @@ function Kept({ feed, isNew, busy, make, revoke }: KeptProps): ReactNode {
 
 function Invitations({ invitations, chosen, feed, choose }: Mine & { choose: (invitations: boolean) => Promise<void> }): ReactNode {
   const { t } = useTranslation('person/calendar');
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const counts = wanted ?? invitations;
-  const press = async (value: 'on' | 'off') => {
-    setWanted(value === 'on');
-    await choose(value === 'on');
-    setWanted(null);
-  };
-  const said = counts ? (feed ? 'twice' : 'on') : chosen === null ? 'offByFeed' : 'off';
+  const said = invitations ? (feed ? 'twice' : 'on') : chosen === null ? 'offByFeed' : 'off';
   return (
     <div className={classes.invitations}>
       <h3>{t('invitations.heading')}</h3>
       <Segments
         label={t('invitations.heading')}
-        value={counts ? 'on' : 'off'}
+        value={invitations ? 'on' : 'off'}
         options={(['on', 'off'] as const).map((value) => ({ value, label: t(`invitations.${value}Label`) }))}
-        onChange={(value) => void press(value)}
+        onChange={(value) => choose(value === 'on')}
       />
       <p className="pt-small pt-quiet pt-pretty">{t(`invitations.${said}`)}</p>
     </div>

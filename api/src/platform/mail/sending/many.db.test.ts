@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
@@ -8,6 +11,7 @@ import { queueMail, queueMails } from '../outbox.ts';
 import { type RunningMail, startMail } from './sender.ts';
 
 const log = createLog('silent');
+const warned = vi.spyOn(log, 'warn');
 let database: TestDatabase;
 let server: TestMailServer;
 const senders: RunningMail[] = [];
@@ -26,8 +30,8 @@ afterEach(async () => {
 });
 
 /** One of the processes that send. */
-function startSender(): RunningMail {
-  const config = { smtpUrl: server.url, dataDir: '/nowhere', mailFrom: 'no-reply@tracker.example' };
+function startSender(by: { smtpUrl: string | null; dataDir: string } = { smtpUrl: server.url, dataDir: '/nowhere' }): RunningMail {
+  const config = { ...by, mailFrom: 'no-reply@tracker.example' };
   const sender = startMail({ db: database.db, url: database.url, config, log });
   senders.push(sender);
   return sender;
@@ -125,6 +129,17 @@ describe('what is urgent', () => {
     expect(server.received.slice(before, place).filter((address) => address.startsWith('warning')).length).toBeLessThan(50);
     await until(() => server.received.filter((address) => address.startsWith('warning')).length === 100);
     expect(server.received.filter((address) => address.startsWith('announcement')).length).toBeLessThan(300);
+  });
+
+  it('may be all that is in hand: the others wait, without a word of trouble', async () => {
+    warned.mockClear();
+    const folder = await mkdtemp(join(tmpdir(), 'mails-'));
+    startSender({ smtpUrl: null, dataDir: folder });
+    await queue([...mailsTo('warning', 2_000, { topic: 'emergency:2', urgent: true }), ...mailsTo('announcement', 300)]);
+    await allSettled();
+    expect(await rowsIn('sent')).toHaveLength(2_300);
+    expect(warned).not.toHaveBeenCalled();
+    await rm(folder, { recursive: true });
   });
 });
 

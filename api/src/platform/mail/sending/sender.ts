@@ -128,8 +128,11 @@ class MailSender {
 
   async #take(lane: Lane): Promise<{ mail: queries.ClaimedMail; probe: boolean }[]> {
     if (this.#stop.signal.aborted || !(await this.#identity.isHeld())) return [];
+    // While it waited for its turn the other lane may have taken up as much as may be in hand.
+    const count = this.#roomFor(lane);
+    if (count <= 0) return [];
     const lowestPriority = lane.urgent ? urgentPriority : anyPriority;
-    const wanted = { sender: this.#identity.name, lowestPriority, count: this.#roomFor(lane), probe: false };
+    const wanted = { sender: this.#identity.name, lowestPriority, count, probe: false };
     let mails = await queries.claim(this.#db, wanted);
     let probe = false;
     if (mails.length === 0 && !lane.urgent && (await queries.takeTurn(this.#db, turnSeconds))) {

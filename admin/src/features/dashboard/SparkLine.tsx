@@ -1,8 +1,10 @@
+import classes from './spark-line.module.css';
+
 const width = 104;
 const height = 32;
 const inset = 4;
 
-/** The course of a period in a few strokes; the number beside it says the rest. */
+/** The course of a period in a few strokes, where the number beside it, which says the rest, leaves room for them. */
 export function SparkLine({ values }: { values: number[] }) {
   if (values.length < 2) return <span />;
   const most = Math.max(...values, 1);
@@ -12,16 +14,18 @@ export function SparkLine({ values }: { values: number[] }) {
   }));
   const last = points.at(-1);
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
-      <polyline
-        points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
-        fill="none"
-        stroke="var(--pt-text-3)"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-      {last ? <circle cx={last.x} cy={last.y} r="3" fill="var(--pt-accent)" /> : null}
-    </svg>
+    <span className={classes.room}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+        <polyline
+          points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          fill="none"
+          stroke="var(--pt-text-3)"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+        {last ? <circle cx={last.x} cy={last.y} r="3" fill="var(--pt-accent)" /> : null}
+      </svg>
+    </span>
   );
 }

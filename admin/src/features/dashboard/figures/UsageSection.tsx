@@ -62,8 +62,12 @@ function Month({ place, today }: { place: Place; today: string }) {
   return (
     <table className={classes.month}>
       <caption>
-        {place.name}
-        <span>{average === null ? null : t('usage.average', { share: formatPercent(average) })}</span>
+        <span className="pt-block pt-cut" title={place.name}>
+          {place.name}
+        </span>
+        <span className="pt-block pt-small pt-quiet">
+          {average === null ? null : t('usage.average', { share: formatPercent(average) })}
+        </span>
       </caption>
       <colgroup>
         <col />

@@ -8,6 +8,9 @@ import { statesInOrder } from '../states.ts';
 import classes from './board.module.css';
 import { Stack } from './Stack.tsx';
 
+/** From here on a figure leaves no room for its word beside it. */
+const many = 10_000;
+
 type Counts = Pick<Emergency, ActionState | 'addressed'>;
 
 /** The three figures, to be read from across a room; each shows its people alone. */
@@ -16,7 +19,7 @@ export function BoardTiles({ counts, list }: { counts: Counts; list: ListState }
   const { value, onChange } = list.filter('actionState');
   return (
     <>
-      <fieldset className={classes.tiles} aria-label={t('tiles')}>
+      <fieldset className={classes.tiles} data-many={counts.addressed >= many ? '' : undefined} aria-label={t('tiles')}>
         {statesInOrder.map((state) => (
           <button
             key={state}

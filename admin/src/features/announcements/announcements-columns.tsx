@@ -8,12 +8,12 @@ import { AnnouncementTag } from './AnnouncementTag.tsx';
 import { audienceText } from './audience/audience-text.ts';
 
 export const announcementColumns = (t: TFunction<'announcements'>): Column<AnnouncementSummary>[] => [
-  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 244 },
+  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 220 },
   { key: 'state', title: t('state'), cell: ({ state }) => <AnnouncementTag state={state} />, sort: 'state', width: 116 },
   { key: 'groupName', title: t('group'), cell: ({ groupName }) => groupName, sort: 'groupName', width: 124 },
   { key: 'audience', title: t('audience.column'), cell: (row) => audienceText(t, row), width: 104 },
   { key: 'startDate', title: t('starts'), cell: ({ startDate }) => shortDay(startDate), sort: 'startDate', align: 'right', width: 112 },
-  { key: 'endDate', title: t('ends'), cell: ({ endDate }) => shortDay(endDate), sort: 'endDate', align: 'right', width: 100 },
+  { key: 'endDate', title: t('ends'), cell: ({ endDate }) => shortDay(endDate), sort: 'endDate', align: 'right', width: 108 },
   {
     key: 'recipients',
     title: t('recipients'),
@@ -21,7 +21,7 @@ export const announcementColumns = (t: TFunction<'announcements'>): Column<Annou
     align: 'right',
     width: 80,
   },
-  dateColumn('updated', t('updated'), 96),
+  dateColumn('updated', t('updated')),
 ];
 
 /** A calendar day as lists tell it, of no zone. */

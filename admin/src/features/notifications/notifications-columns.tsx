@@ -28,7 +28,7 @@ export const toldColumns = <Row extends Pick<Notification, 'state' | 'created'>>
     quiet: true,
     cell: (row) => <span title={explain(row)}>{explain(row)}</span>,
   },
-  dateColumn('created', t('created'), 116),
+  dateColumn('created', t('created')),
 ];
 
 /** A long address is cut off in the row; on hover it stands whole, after the person’s name. */

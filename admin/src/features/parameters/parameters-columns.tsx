@@ -21,7 +21,7 @@ const count = (key: string, title: string, value: (row: Parameter) => number | n
 export function useColumns(): Column<Parameter>[] {
   const { t } = useTranslation('parameters');
   return [
-    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 176 },
+    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 156 },
     { key: 'area', title: t('area'), cell: ({ area }) => <AreaName area={area} />, sort: 'area', width: 148 },
     {
       key: 'locationName',
@@ -40,6 +40,6 @@ export function useColumns(): Column<Parameter>[] {
       width: 84,
     },
     { key: 'status', title: t('status'), cell: ({ status }) => <ParameterTag status={status} />, sort: 'status', width: 88 },
-    dateColumn('updated', t('updated'), 92),
+    dateColumn('updated', t('updated')),
   ];
 }

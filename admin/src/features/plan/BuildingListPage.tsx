@@ -92,6 +92,6 @@ function useColumns(): Column<Building>[] {
     numberColumn('meetingRoomCount', t('locations.meetingRooms'), 124),
     numberColumn('seatCount', t('seats'), 88),
     { key: 'status', title: t('status'), cell: ({ status }) => <PlaceTag status={status} />, sort: 'status', width: 104 },
-    dateColumn('updated', t('updated'), 116),
+    dateColumn('updated', t('updated')),
   ];
 }

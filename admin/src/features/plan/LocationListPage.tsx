@@ -94,7 +94,7 @@ function useColumns(): Column<Location>[] {
     ...capacities,
     ...services,
     { key: 'status', title: t('status'), cell: ({ status }) => <PlaceTag status={status} />, sort: 'status', width: 92 },
-    dateColumn('updated', t('updated'), 108),
+    dateColumn('updated', t('updated')),
   ];
 }
 

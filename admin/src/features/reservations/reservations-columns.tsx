@@ -27,7 +27,7 @@ export function useReservationColumns(): Column<Reservation>[] {
       cell: ({ start, timeZone }) => <ShortDate value={start} timeZone={timeZone} />,
       sort: 'start',
       align: 'right',
-      width: 96,
+      width: 112,
     },
     {
       key: 'hours',

@@ -9,7 +9,7 @@ export const usualSort = 'name,lastName';
 
 export const userColumns = (t: TFunction): Column<User>[] => [
   { key: 'name', title: t('fullName'), sort: usualSort, width: 154, cell: fullName },
-  { key: 'email', title: t('email'), sort: 'email', width: 240, quiet: true, cell: (user) => user.email },
+  { key: 'email', title: t('email'), sort: 'email', width: 232, quiet: true, cell: (user) => user.email },
   {
     key: 'manager',
     title: t('manager'),
@@ -26,7 +26,7 @@ export const userColumns = (t: TFunction): Column<User>[] => [
     width: 100,
     cell: (user) => (user.exceptional ? t('yes') : <None />),
   },
-  dateColumn('updated', t('updated'), 104),
+  dateColumn('updated', t('updated')),
   ...belongingColumns(t),
 ];
 

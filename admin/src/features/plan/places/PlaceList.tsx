@@ -132,6 +132,6 @@ function useColumns(kind: PlaceKind): Column<Place>[] {
           width: 200,
         },
     { key: 'status', title: t('status'), cell: ({ status }) => <PlaceTag status={status} />, sort: 'status', width: 104 },
-    dateColumn('updated', t('updated'), 116),
+    dateColumn('updated', t('updated')),
   ];
 }

@@ -71,7 +71,7 @@ const columnsOf = (t: TFunction<'users/teams'>): Column<Team>[] => [
   { key: 'name', title: t('name'), sort: 'name', width: 320, cell: ({ name }) => name },
   { key: 'people', title: t('people'), sort: 'people', align: 'right', width: 96, cell: ({ people }) => formatNumber(people) },
   { key: 'origin', title: t('origin'), sort: 'origin', width: 144, cell: (team) => <OriginTag team={team} /> },
-  dateColumn('created', t('created'), 128),
+  dateColumn('created', t('created')),
 ];
 
 function useRowActions(edit: (id: number) => void, remove: (team: Team) => Promise<boolean>): (team: Team) => RowAction[] {

@@ -1,8 +1,8 @@
-import { read, SSF, type WorkBook } from '@e965/xlsx';
+import { read, type WorkBook } from '@e965/xlsx';
 import { refuse } from '#platform/refusal.ts';
 import { chooseSheet, peekedRows } from './choose-sheet.ts';
 import { limits, type RowSink, refuseColumns, type SheetRow } from './sheet.ts';
-import { dateText, numberText } from './xlsx/xlsx-cells.ts';
+import { numberStyle, styledText } from './xlsx/xlsx-cells.ts';
 
 interface Cell {
   t: 'b' | 'n' | 'e' | 's' | 'd' | 'z';
@@ -65,8 +65,7 @@ function textOf(cell: Cell, from1904: boolean): string {
   if (cell.t === 'e') return errorTexts[Number(value)] ?? '#N/A';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return value.trim() === '' ? '' : value;
-  if (cell.z && SSF.is_date(cell.z)) return dateText(value, from1904);
-  return numberText(String(value));
+  return styledText(String(value), numberStyle(0, cell.z), from1904);
 }
 
 const errorTexts: Record<number, string> = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#platform/refusal.ts';
 import { readXls } from '../read-xls.ts';
@@ -58,6 +59,20 @@ describe('cells are read as a person sees them', () => {
       ['=1+1', '<&>"', ' spaces ', 'İı', '7'],
       ['', 'x', '', '', '0.5'],
     ]);
+  });
+
+  it.each(['xlsx', 'biff8'] as const)('a number that is shown with zeros in front has them (%s)', async (bookType) => {
+    const formats = ['00000', '0000;-0000', '0', '0.00', undefined, 'dd.mm.yyyy', '00000', '00000'];
+    const sheet = utils.aoa_to_sheet([[42, 7, 7, 7, 7, 46344, -3, 123456]]);
+    formats.forEach((z, column) => {
+      if (z) sheet[utils.encode_cell({ r: 0, c: column })].z = z;
+    });
+    const book = { Sheets: { S: sheet }, SheetNames: ['S'] };
+    const bytes: Buffer = write(book, { type: 'buffer', bookType });
+    const rows: SheetRow[] = [];
+    const sink = { expect: () => {}, row: (row: SheetRow) => rows.push(row) };
+    await (bookType === 'xlsx' ? readXlsx(bytes, sink) : readXls(bytes, sink));
+    expect(rows[0]?.cells).toEqual(['00042', '0007', '7', '7', '7', '2026-11-18', '-3', '123456']);
   });
 
   it('inline strings, prefixes, comments, CDATA and escapes', async () => {

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { chooseSheet, type Peek, peekedRows } from '../choose-sheet.ts';
 import { limits, type RowSink, refuseColumns, type SheetRow } from '../sheet.ts';
-import { readDateStyles, readStrings, readWorkbook, scanPart } from './workbook.ts';
+import { readStrings, readStyles, readWorkbook, scanPart } from './workbook.ts';
 import { type CellContext, cellText } from './xlsx-cells.ts';
 import type { XmlHandler } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
@@ -13,7 +13,7 @@ export async function readXlsx(bytes: Buffer, sink: RowSink, wanted: string | nu
     const workbook = await readWorkbook(file);
     const context: CellContext = {
       strings: workbook.strings ? await readStrings(file, workbook.strings) : [],
-      dateStyles: workbook.styles ? await readDateStyles(file, workbook.styles) : [],
+      styles: workbook.styles ? await readStyles(file, workbook.styles) : [],
       from1904: workbook.from1904,
     };
     const { sheets } = workbook;

@@ -1,8 +1,11 @@
 import { dayMs } from '@population-tracker/contract/kernel/days';
-/** What the cells of a workbook need to be read: its strings, and which of its styles show dates. */
+/** How a style shows a number: as a date, or with so many digits at least, as `00000` does with personnel numbers. */
+export type NumberStyle = 'date' | number;
+
+/** What the cells of a workbook need to be read: its strings and its styles. */
 export interface CellContext {
   strings: string[];
-  dateStyles: boolean[];
+  styles: NumberStyle[];
   /** Days are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
@@ -16,11 +19,16 @@ export function cellText(type: string, style: number, raw: string, context: Cell
       return raw === '1' || raw === 'true' ? 'TRUE' : 'FALSE';
     case '':
     case 'n':
-      if (context.dateStyles[style] && raw !== '') return dateText(Number(raw), context.from1904);
-      return numberText(raw);
+      return raw === '' ? '' : styledText(raw, context.styles[style] ?? 0, context.from1904);
     default:
       return plainText(raw);
   }
+}
+
+export function styledText(raw: string, style: NumberStyle, from1904: boolean): string {
+  if (style === 'date') return dateText(Number(raw), from1904);
+  const text = numberText(raw);
+  return /^\d+$/.test(text) ? text.padStart(style, '0') : text;
 }
 
 /** Control characters stand as `_x000D_` in a workbook's strings. */
@@ -51,8 +59,13 @@ export function dateText(serial: number, from1904: boolean): string {
   return serial < 1 ? time : `${day}T${time}`;
 }
 
+export function numberStyle(id: number, code: string | undefined): NumberStyle {
+  if (isDateFormat(id, code)) return 'date';
+  return /^0+(?=;|$)/.exec(code ?? '')?.[0].length ?? 0;
+}
+
 /** Whether a number format shows a date or a time. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
+function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
   const bare = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return /[ymdhs]/i.test(bare.replace(/general/gi, ''));

@@ -1,6 +1,7 @@
-import { read, type WorkBook } from '@e965/xlsx';
+import { type Range, read, type WorkBook } from '@e965/xlsx';
 import { refuse } from '#platform/refusal.ts';
 import { chooseSheet, peekedRows } from './choose-sheet.ts';
+import { type MergedCells, withMerged } from './merged-cells.ts';
 import { limits, type RowSink, refuseColumns, type SheetRow } from './sheet.ts';
 import { numberStyle, styledText } from './xlsx/xlsx-cells.ts';
 
@@ -24,10 +25,15 @@ export async function readXls(bytes: Buffer, sink: RowSink, wanted: string | nul
     for (const row of textRows(rows, from1904)) if (first.push(row) === peekedRows) return { first, rows: rows.length };
     return { first, rows: first.length };
   };
-  const rows = rowsOf(await chooseSheet(names, peek, sink, wanted));
-  sink.expect(rows.length);
-  for (const row of textRows(rows, from1904)) sink.row(row);
+  const at = await chooseSheet(names, peek, sink, wanted);
+  const rows = rowsOf(at);
+  const filled = withMerged(sink, mergedOf(workbook.Sheets[names[at] ?? '']?.['!merges'] ?? []));
+  filled.expect(rows.length);
+  for (const row of textRows(rows, from1904)) filled.row(row);
 }
+
+const mergedOf = (ranges: readonly Range[]): MergedCells[] =>
+  ranges.map(({ s: first, e: last }) => ({ column: first.c, firstRow: first.r + 1, lastRow: last.r + 1 }));
 
 type Cells = (Cell | undefined)[] | undefined;
 

@@ -116,7 +116,7 @@ function timesOf(given: Given, errors: FieldError[]): Partial<Parsed> {
   const start = started ? (started.day === day ? started.time : null) : readTime(given.start);
   if (start === null && given.start !== '') errors.push({ field: 'start', key: 'value.timeOfDay' });
   const ended = readDayTime(given.end);
-  const end = ended?.time ?? (/^24[:.]00$/.test(given.end) ? '24:00' : readTime(given.end));
+  const end = ended?.time ?? (/^24[:.]00([:.]00)?$/.test(given.end) ? '24:00' : readTime(given.end));
   if (end === null && given.end !== '') errors.push({ field: 'end', key: 'value.timeOfDay' });
   if (ended && !isKnownDay(ended.day)) errors.push({ field: 'end', key: 'value.outsideCalendar' });
   return { day: day ?? '', start, end: !ended && end === '00:00' ? '24:00' : end, endDay: ended?.day ?? day ?? '' };

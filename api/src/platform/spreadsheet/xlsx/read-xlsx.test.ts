@@ -93,6 +93,14 @@ describe('cells are read as a person sees them', () => {
     ]);
   });
 
+  it.each(['xlsx', 'biff8'] as const)('midnight is a time, at either end of the day (%s)', async (bookType) => {
+    const sheet = utils.aoa_to_sheet([[0, 1, 0.5, 46344]]);
+    ['hh:mm', '[h]:mm:ss', 'hh:mm', 'dd.mm.yyyy hh:mm'].forEach((z, c) => {
+      sheet[utils.encode_cell({ r: 0, c })].z = z;
+    });
+    expect((await savedRows(sheet, bookType))[0]?.cells).toEqual(['00:00', '24:00', '12:00', '2026-11-18']);
+  });
+
   it.each(['xlsx', 'biff8'] as const)('a number that is shown with zeros in front has them (%s)', async (bookType) => {
     const formats = ['00000', '0000;-0000', '0', '0.00', undefined, 'dd.mm.yyyy', '00000', '00000'];
     const sheet = utils.aoa_to_sheet([[42, 7, 7, 7, 7, 46344, -3, 123456]]);

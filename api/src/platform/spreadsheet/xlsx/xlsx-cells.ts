@@ -50,6 +50,9 @@ const daysFrom1904 = 1462;
 /** A day's number with its fraction as ISO 8601: a day, a time, or both. The calendar of 1900 has a 29 February. */
 export function dateText(serial: number, from1904: boolean): string {
   if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return numberText(String(serial));
+  // A time alone at either end of the day: nobody means the first days of such a calendar.
+  if (serial === 0) return '00:00';
+  if (serial === 1) return '24:00';
   const days = from1904 ? serial + daysFrom1904 : serial;
   const shifted = days < 60 && days >= 1 ? days + 1 : days;
   const instant = new Date(Date.UTC(1899, 11, 30) + Math.round((shifted * dayMs) / 1000) * 1000).toISOString();

@@ -122,7 +122,7 @@ export const listGrants = endpoint('GET /grants', {
     /** The name of a set that the product brings, or the number of one that the company made. */
     set: z.union([builtIn, idText]).optional(),
     locationId: idText.optional(),
-    /** Those whose last day comes within so many days, or has gone by. */
+    /** Those that hold and whose last day comes within so many days; of 0 those whose last day has gone by. */
     endsWithin: z.coerce.number().int().min(0).max(366).optional(),
     /** Those that were neither given nor looked at for so many days. */
     notReviewedFor: z.coerce.number().int().min(1).max(3_660).optional(),

@@ -174,6 +174,11 @@ export const reservationErrors = {
     en: 'This reservation is cancelled. Put it back first, or make a new one.',
     tr: 'Bu rezervasyon iptal edilmiş. Önce geri alın ya da yenisini yapın.',
   },
+  'reservations.cancelledRow': {
+    status: 422,
+    en: 'The row says that it was cancelled, so nothing is reserved. Clear the cell to reserve it.',
+    tr: 'Satır iptal edildiğini söylüyor, bu yüzden rezervasyon yapılmaz. Yapmak için hücreyi boşaltın.',
+  },
   'reservations.over': {
     status: 409,
     en: 'This reservation is over. Only what lies ahead can be changed.',

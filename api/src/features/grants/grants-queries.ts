@@ -8,7 +8,8 @@ import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 export type GrantsQuery = z.output<typeof listEndpoint.query>;
 
 /** The last day that counts now: a grant holds until its last day is over everywhere on earth. */
-const firstLivingDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone 'UTC' - interval '12 hours')::date`;
+export const firstLivingDay = (now: Date) =>
+  sql<string>`(${now.toISOString()}::timestamptz at time zone 'UTC' - interval '12 hours')::date`;
 
 /** Those that are given, and what user types bring, whose number is the person's below zero. What was taken away is in the audit log. */
 const all = sql`(
@@ -89,6 +90,12 @@ const isToReview = (now: Date, days: number) =>
   sql<boolean>`coalesce(g.until >= ${firstLivingDay(now)}, true)
     and coalesce(g.reviewed_at, g.created_at) < ${now.toISOString()}::timestamptz - make_interval(days => ${days}::int)`;
 
+/** Holds, and for no longer than so many days; with none of them, what has ended. */
+const endsIn = (now: Date, days: number) =>
+  days === 0
+    ? sql<boolean>`g.until < ${firstLivingDay(now)}`
+    : sql<boolean>`g.until between ${firstLivingDay(now)} and ${firstLivingDay(now)} + ${days}::int`;
+
 function matching({ search, userId, set, locationId, endsWithin, notReviewedFor }: GrantsQuery, now: Date): RawBuilder<boolean>[] {
   return [
     ...searchWords(search).map(
@@ -99,7 +106,7 @@ function matching({ search, userId, set, locationId, endsWithin, notReviewedFor 
     ...(typeof set === 'string' ? [sql<boolean>`g.built_in = ${set}`] : []),
     ...(typeof set === 'number' ? [sql<boolean>`g.set_id = ${set}`] : []),
     ...(locationId ? [sql<boolean>`g.location_id = ${locationId}`] : []),
-    ...(endsWithin === undefined ? [] : [sql<boolean>`g.until <= ${firstLivingDay(now)} + ${endsWithin}::int`]),
+    ...(endsWithin === undefined ? [] : [endsIn(now, endsWithin)]),
     ...(notReviewedFor === undefined ? [] : [isToReview(now, notReviewedFor)]),
   ];
 }
@@ -115,18 +122,14 @@ export const findGrants = (db: Database, query: GrantsQuery, now: Date): Promise
   });
 
 /** How many of all hold no longer than so many days. */
-export async function countEnding(db: Database, now: Date, days: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from grants g join users u on u.id = g.user_id
-    where g.ended_at is null and u.deleted_at is null and u.status = 'active'
-      and g.until between ${firstLivingDay(now)} and ${firstLivingDay(now)} + ${days}::int`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countEnding = (db: Database, now: Date, days: number): Promise<number> => countOf(db, now, endsIn(now, days));
 
 /** How many of all nobody has looked at for so many days. */
-export async function countToReview(db: Database, now: Date, days: number): Promise<number> {
+export const countToReview = (db: Database, now: Date, days: number): Promise<number> => countOf(db, now, isToReview(now, days));
+
+async function countOf(db: Database, now: Date, condition: RawBuilder<boolean>): Promise<number> {
   const { count } = await db
-    .selectFrom(records(db, now).where(isToReview(now, days)).as('g'))
+    .selectFrom(records(db, now).where(condition).as('g'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

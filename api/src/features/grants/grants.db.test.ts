@@ -324,4 +324,30 @@ describe('the list', () => {
     expect(await found({ userId, endsWithin: 2 })).toEqual([]);
     expect((await test.call(listGrants, {}, { as: owner })).data.endingSoon).toBe(before + 1);
   });
+
+  it('what has ended neither ends soon nor is held by anybody, and stands with what has ended', async () => {
+    const set = {
+      setId: (await test.call(createPermissionSet, { body: { name: 'Ended', permissions: ['audit.read'] } }, { as: owner })).data.id,
+    };
+    const [userId, other] = [await someone(), await someone()];
+    await give(userId, { set, locationIds: null, until: dayIn(1) });
+    await give(other, { set, locationIds: null, until: dayIn(10) });
+    const told = async () => {
+      const as = await test.signIn(ownerId);
+      const answers = await Promise.all(
+        ['0', '14'].map((endsWithin) => test.call(listGrants, { query: { endsWithin, limit: 200 } }, { as })),
+      );
+      const { items } = (await test.call(listPermissionSets, {}, { as })).data;
+      const [ended, soon] = answers.map(({ data }) => data.items.filter((one) => one.setId === set.setId).map((one) => one.userId));
+      expect(answers[1]?.data.total).toBe(answers[1]?.data.endingSoon);
+      return { ended, soon, people: items.find(({ id }) => id === set.setId)?.people };
+    };
+    expect(await told()).toEqual({ ended: [], soon: [userId, other], people: 2 });
+    test.clock.set(`${dayIn(3)}T12:00:00Z`);
+    try {
+      expect(await told()).toEqual({ ended: [userId], soon: [other], people: 1 });
+    } finally {
+      test.clock.reset();
+    }
+  });
 });

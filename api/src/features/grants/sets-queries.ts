@@ -2,6 +2,7 @@ import type { Permission } from '@population-tracker/contract/kernel/permissions
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { firstLivingDay } from './grants-queries.ts';
 
 export interface SetRow {
   id: number;
@@ -25,10 +26,11 @@ export const lockSet = (db: Database, id: number) =>
   db.selectFrom('permission_sets').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** How many people hold each set now, by the built-in one's name or the own one's number. */
-export async function countHolders(db: Database): Promise<Map<string, number>> {
+export async function countHolders(db: Database, now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ set: string; people: number }>`
     select set, count(distinct user_id)::int as people from (
-      select coalesce(built_in, set_id::text) as set, user_id from grants where ended_at is null
+      select coalesce(g.built_in, g.set_id::text) as set, g.user_id from grants g left join locations l on l.id = g.location_id
+      where g.ended_at is null and l.deleted_at is null and coalesce(g.until >= ${firstLivingDay(now)}, true)
       union all
       select case user_type when ${userTypes.administrator} then 'administrator' else 'emergencyManager' end, id from users
       where user_type in (${userTypes.administrator}, ${userTypes.emergencyManager})) held

@@ -26,7 +26,7 @@ import {
 } from './sets-queries.ts';
 
 export async function listSets(ctx: Context): Promise<{ items: PermissionSet[] }> {
-  const [own, holders] = await Promise.all([findSets(ctx.db), countHolders(ctx.db)]);
+  const [own, holders] = await Promise.all([findSets(ctx.db), countHolders(ctx.db, ctx.now())]);
   const brought = builtInSetNames.map((builtIn) => ({
     id: null,
     builtIn,
@@ -46,7 +46,7 @@ const shown = (set: SetRow, holders: Map<string, number>): PermissionSet => ({
 
 async function readSet(ctx: Context, id: number): Promise<PermissionSet> {
   const found = (await findSet(ctx.db, id)) ?? refuse('request.notFound');
-  return shown(found, await countHolders(ctx.db));
+  return shown(found, await countHolders(ctx.db, ctx.now()));
 }
 
 export const addSet = (ctx: Context, set: z.output<typeof newPermissionSet>): Promise<PermissionSet> =>

@@ -1,8 +1,9 @@
-import { read, SSF, type WorkBook } from '@e965/xlsx';
+import { type Range, read, type WorkBook } from '@e965/xlsx';
 import { refuse } from '#platform/refusal.ts';
 import { chooseSheet, peekedRows } from './choose-sheet.ts';
+import { type MergedCells, withMerged } from './merged-cells.ts';
 import { limits, type RowSink, refuseColumns, type SheetRow } from './sheet.ts';
-import { dateText, numberText } from './xlsx/xlsx-cells.ts';
+import { numberStyle, styledText } from './xlsx/xlsx-cells.ts';
 
 interface Cell {
   t: 'b' | 'n' | 'e' | 's' | 'd' | 'z';
@@ -24,10 +25,15 @@ export async function readXls(bytes: Buffer, sink: RowSink, wanted: string | nul
     for (const row of textRows(rows, from1904)) if (first.push(row) === peekedRows) return { first, rows: rows.length };
     return { first, rows: first.length };
   };
-  const rows = rowsOf(await chooseSheet(names, peek, sink, wanted));
-  sink.expect(rows.length);
-  for (const row of textRows(rows, from1904)) sink.row(row);
+  const at = await chooseSheet(names, peek, sink, wanted);
+  const rows = rowsOf(at);
+  const filled = withMerged(sink, mergedOf(workbook.Sheets[names[at] ?? '']?.['!merges'] ?? []));
+  filled.expect(rows.length);
+  for (const row of textRows(rows, from1904)) filled.row(row);
 }
+
+const mergedOf = (ranges: readonly Range[]): MergedCells[] =>
+  ranges.map(({ s: first, e: last }) => ({ column: first.c, firstRow: first.r + 1, lastRow: last.r + 1 }));
 
 type Cells = (Cell | undefined)[] | undefined;
 
@@ -65,8 +71,7 @@ function textOf(cell: Cell, from1904: boolean): string {
   if (cell.t === 'e') return errorTexts[Number(value)] ?? '#N/A';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return value.trim() === '' ? '' : value;
-  if (cell.z && SSF.is_date(cell.z)) return dateText(value, from1904);
-  return numberText(String(value));
+  return styledText(String(value), numberStyle(0, cell.z), from1904);
 }
 
 const errorTexts: Record<number, string> = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' };

@@ -265,6 +265,7 @@ export default {
       start: 'Start time',
       end: 'End time',
       title: 'Title',
+      status: 'Status',
     },
   },
   gone: 'There is no such upload',

@@ -267,6 +267,7 @@ const tr: Texts<typeof en> = {
       start: 'Başlangıç saati',
       end: 'Bitiş saati',
       title: 'Başlık',
+      status: 'Durum',
     },
   },
   gone: 'Böyle bir yükleme yok',

@@ -33,7 +33,10 @@ export async function countByPlace(db: Database, from: string, to: string): Prom
   return rows;
 }
 
-/** Different people with an active reservation, a day and location; without a location those of the day, each once. */
+/**
+ * Different people with an active reservation, a day and location; without a location those of the day, each once. Of days that are put
+ * down, those of all locations together are hidden from whoever sees some of them: for them the people of these are counted now.
+ */
 export async function peopleByPlace(db: Database, { from, to, locationId }: { from: string; to: string; locationId?: number | undefined }) {
   const { rows } = await sql<{ day: string; locationId: number | null; people: number }>`
     with kept as materialized (select min(day) as first, max(day) as last from area_days_counted)
@@ -41,6 +44,12 @@ export async function peopleByPlace(db: Database, { from, to, locationId }: { fr
     from person_days, kept
     where day between greatest(${from}::date, kept.first) and least(${to}::date, kept.last)
       and (${locationId ?? null}::int is null or location_id = ${locationId ?? null}::int)
+    union all
+    select day::text, null, count(distinct user_id)::int
+    from reservations, kept
+    where not exists (select from person_days where location_id is null)
+      and status = 'active' and day between greatest(${from}::date, kept.first) and least(${to}::date, kept.last)
+    group by day
     union all
     select day::text, location_id, count(distinct user_id)::int
     from reservations, kept

@@ -13,7 +13,7 @@ import { type Area, listReservations } from '@population-tracker/contract/reserv
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeActor } from '#testing/actor.ts';
-import { makeLocation, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
+import { makeGrant, makeLocation, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { hold } from '#testing/parameter-samples.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { keepOccupancy, recountOccupancy, usage } from './occupancy-service.ts';
@@ -210,6 +210,31 @@ test('whatever is written and whenever the days are put down, the list counts th
     }),
     { numRuns: 15 },
   );
+});
+
+test('whoever sees some locations is told the people of these together, also of days that are put down', async () => {
+  const { id: userId } = await makeUser(db());
+  const { id: set_id } = await db()
+    .insertInto('permission_sets')
+    .values({ name: 'Figures of some', permissions: ['figures.read', 'presence.read'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const day = addDays(today, -6);
+  const sit = async (locationId: number, userId: number, start: string, end: string) => {
+    const workspace = await makeWorkspace(db(), { location_id: locationId, capacity: 1 });
+    await hold(db(), { userId, locationId, workspace, area: 'workspace', day, start, end, number: 1 });
+  };
+  const [other, third] = [await makeLocation(db(), { capacity: 40 }), await makeLocation(db(), { capacity: 40 })];
+  await seat(day, '09:00', '18:00', { number: 1 });
+  await sit(locationId, userId, '09:00', '12:00');
+  await sit(other.id, userId, '13:00', '18:00');
+  await sit(third.id, (await makeUser(db())).id, '09:00', '18:00');
+  for (const location_id of [locationId, other.id]) await makeGrant(db(), { user_id: userId, set_id, location_id });
+  await keep();
+  const as = await app.signIn(userId);
+  const { data } = await app.call(personDistribution, { query: { month: day.slice(0, 7) } }, { as });
+  expect(data.locations.map(({ id }) => id)).toEqual([locationId, other.id]);
+  expect(data.days.find((one) => one.day === day)).toEqual({ day, persons: [2, 1], total: 2 });
 });
 
 test('frozen days that are counted again come out the same', async () => {

@@ -1,11 +1,12 @@
 import type { ImportField } from '#features/uploads/uploads-importer.ts';
 
 type Texts = ImportField['heading'];
-const field = (name: string, required: boolean, heading: Texts, sample: Texts | string): ImportField => ({
+const field = (name: string, required: boolean, heading: Texts, sample: Texts | string, more: Partial<ImportField> = {}): ImportField => ({
   field: name,
   required,
   heading,
   sample: typeof sample === 'string' ? { en: sample, tr: sample } : sample,
+  ...more,
 });
 
 export const fields: ImportField[] = [
@@ -20,4 +21,6 @@ export const fields: ImportField[] = [
   field('start', false, { en: 'Start time', tr: 'Başlangıç saati' }, '09:00'),
   field('end', false, { en: 'End time', tr: 'Bitiş saati' }, '18:00'),
   field('title', false, { en: 'Title', tr: 'Başlık' }, { en: 'Team day', tr: 'Ekip günü' }),
+  // Of a file of reservations, which has those that were cancelled too.
+  field('status', false, { en: 'Status', tr: 'Durum' }, '', { alternative: true }),
 ];

@@ -58,5 +58,6 @@ export const headings: RowModule['synonyms'] = {
   day: ['Gün', 'Tarih', 'Rezervasyon günü', 'Rezervasyon tarihi', 'Date', 'Reservation date', 'Reservation day'],
   start: ['Başlangıç', 'Başlangıç saati', 'Başlama saati', 'Giriş saati', 'Start time', 'From', 'Begin', 'Starts at'],
   end: ['Bitiş', 'Bitiş saati', 'Çıkış saati', 'End time', 'To', 'Until', 'Ends at'],
+  status: ['Durum', 'Durumu', 'Rezervasyon durumu', 'State', 'Reservation status'],
   title: ['Başlık', 'Konu', 'Toplantı konusu', 'Açıklama', 'Not', 'Subject', 'Description', 'Note'],
 };

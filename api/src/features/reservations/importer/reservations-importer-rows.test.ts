@@ -169,7 +169,9 @@ describe('a row is a reservation in the time of its location', () => {
     [{ day: '2026-11-19', start: '9:30', end: '17.45' }, '2026-11-19T06:30:00.000Z', '2026-11-19T14:45:00.000Z'],
     [{ day: '19 Kasım 2026', start: '14:00', end: '00:00' }, '2026-11-19T11:00:00.000Z', '2026-11-19T21:00:00.000Z'],
     [{ day: '19 November 2026', start: '2:00 PM', end: '24:00' }, '2026-11-19T11:00:00.000Z', '2026-11-19T21:00:00.000Z'],
+    [{ end: '24:00:00' }, '2026-11-19T06:00:00.000Z', '2026-11-19T21:00:00.000Z'],
     [{ start: '19.11.2026 10:00', end: '2026-11-19T11:00' }, '2026-11-19T07:00:00.000Z', '2026-11-19T08:00:00.000Z'],
+    [{ status: 'Onaylandı' }, '2026-11-19T06:00:00.000Z', '2026-11-19T15:00:00.000Z'],
     [{ location: 'London', building: 'Tower', workspace: '3rd floor' }, '2026-11-19T09:00:00.000Z', '2026-11-19T18:00:00.000Z'],
   ])('%j', (cells, startAt, endAt) => {
     expect(parse(cells as Record<string, string>)).toMatchObject({ value: { startAt, endAt } });
@@ -209,6 +211,8 @@ describe('a row is a reservation in the time of its location', () => {
     [{ end: 'late' }, 'end', 'value.timeOfDay'],
     [{ end: '08:00' }, 'end', 'reservations.startAfterEnd'],
     [{ end: '20.11.2026 10:00' }, 'end', 'reservations.oneDay'],
+    [{ status: 'Cancelled' }, 'status', 'reservations.cancelledRow'],
+    [{ status: ' İPTAL ' }, 'status', 'reservations.cancelledRow'],
     [{ title: 'x'.repeat(201) }, 'title', 'value.tooLong'],
     [{ title: 'a\u0007b' }, 'title', 'value.controlCharacters'],
   ])('%j is refused at its cell', (cells, field, key) => {

@@ -45,6 +45,8 @@ export function openParser(options: unknown): RowParser {
   const finder = new Finder(directory);
   return (cells) => {
     const given = Object.fromEntries([...required, ...optional].map((field) => [field, (cells[field] ?? '').trim()])) as Given;
+    if (cancelled.has(fold(cells['status'] ?? '').replace(/[^a-z]/g, '')))
+      return { errors: [{ field: 'status', key: 'reservations.cancelledRow' }] };
     const area = areaNamed(given.area);
     const kind = area && kindOf(area);
     const errors = wrongCells(given, kind);
@@ -57,6 +59,9 @@ export function openParser(options: unknown): RowParser {
     return { value, key, keyField: 'email' };
   };
 }
+
+/** A file of reservations has those that were cancelled too: uploaded again, none of them comes back. Any other status says nothing. */
+const cancelled = new Set(['cancelled', 'canceled', 'iptal', 'iptaledildi', 'iptaledilen']);
 
 /** That a cell is empty stands first, and is all there is to say of it. */
 const firstPerField = (errors: FieldError[]) => [...Map.groupBy(errors, ({ field }) => field).values()].flatMap((told) => told.slice(0, 1));
@@ -111,7 +116,7 @@ function timesOf(given: Given, errors: FieldError[]): Partial<Parsed> {
   const start = started ? (started.day === day ? started.time : null) : readTime(given.start);
   if (start === null && given.start !== '') errors.push({ field: 'start', key: 'value.timeOfDay' });
   const ended = readDayTime(given.end);
-  const end = ended?.time ?? (/^24[:.]00$/.test(given.end) ? '24:00' : readTime(given.end));
+  const end = ended?.time ?? (/^24[:.]00([:.]00)?$/.test(given.end) ? '24:00' : readTime(given.end));
   if (end === null && given.end !== '') errors.push({ field: 'end', key: 'value.timeOfDay' });
   if (ended && !isKnownDay(ended.day)) errors.push({ field: 'end', key: 'value.outsideCalendar' });
   return { day: day ?? '', start, end: !ended && end === '00:00' ? '24:00' : end, endDay: ended?.day ?? day ?? '' };

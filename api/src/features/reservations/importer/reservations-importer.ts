@@ -1,6 +1,7 @@
 // Importing reservations (product rules, "Reservations" and "Uploads"): each row is a reservation of its own, in its location's time.
 // - It is made as a single one is, by the same rules and guards; the uploader is the booker, its type is bulk.
 // - What is made already stays and counts as unchanged, so that the same file twice changes nothing. Nothing is moved or cancelled.
+// - A row whose status is cancelled, as files of reservations have them, is refused.
 // - A row that was right when it was checked and isn't any more, because somebody was faster, is refused; the others are made.
 
 import type { Importer, RefusedRow } from '#features/uploads/uploads-importer.ts';

@@ -55,6 +55,7 @@ const counted: Record<keyof typeof reservationErrors, Counted | null> = {
   'reservations.offerGone': 'notOffered',
   // Wrong input.
   'reservations.area': null,
+  'reservations.cancelledRow': null,
   'reservations.startAfterEnd': null,
   'reservations.past': null,
   'reservations.oneDay': null,

@@ -67,7 +67,7 @@ describe('exported reservations', () => {
     const [headings = [], row = []] = await sheetOf({ ids: String(id) }, { language: 'tr' });
     expect(recogniseHeadings(headings, synonyms)).toEqual([
       ...[null, 'email', 'area', 'location', 'building', 'workspace', 'desk', 'slot', 'day', 'start', 'end', 'title'],
-      ...[null, null, null, null, null, null, null],
+      ...[null, 'status', null, null, null, null, null],
     ]);
     expect(row.slice(2, 4)).toEqual(['Çalışma alanı', 'Leeds']);
     expect(row.slice(5, 12)).toEqual([name, 'D7', '', '2026-11-20', '22:00', '24:00', '']);

@@ -65,7 +65,7 @@ async function applyNext(ctx: Context, importers: ReadonlyMap<UploadKind, Import
   return true;
 }
 
-/** Such a row is told like the others that were invalid, in the columns of its file. */
+/** Such a row is told like the others that were invalid, as it stands in its file. */
 async function keepRefused({ db }: Context, job: UploadRow, number: number, refused: RefusedRow[]): Promise<void> {
   if (refused.length === 0) return;
   const valuesOf = await refusedCells(
@@ -74,13 +74,17 @@ async function keepRefused({ db }: Context, job: UploadRow, number: number, refu
     number,
     refused.map(({ row }) => row),
   );
-  const cell = (row: number, field: string | null) => String((field && valuesOf.get(row)?.[field]) ?? '');
+  const cellsOf = (row: number) => {
+    const { cells, ...read } = valuesOf.get(row) ?? {};
+    const untold = cells as Readonly<Record<number, string>> | undefined;
+    return job.columns.map(({ field }, index) => untold?.[index] ?? String((field && read[field]) ?? ''));
+  };
   await addErrors(db, job.id, {
     errors: refused.map(({ row, field, key, values = {} }) => {
-      const column = job.columns.find((column) => column.field === field)?.heading ?? field;
-      return { row, column, value: cell(row, field), key, values };
+      const index = job.columns.findIndex((column) => column.field === field);
+      return { row, column: job.columns[index]?.heading ?? field, value: cellsOf(row)[index] ?? '', key, values };
     }),
-    errorRows: refused.map(({ row }) => ({ row, cells: job.columns.map(({ field }) => cell(row, field)) })),
+    errorRows: refused.map(({ row }) => ({ row, cells: cellsOf(row) })),
   });
 }
 

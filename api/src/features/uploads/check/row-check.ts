@@ -26,7 +26,18 @@ export class RowCheck {
     const errors = 'errors' in parsed ? parsed.errors : this.#duplicate(parsed.key, parsed.keyField);
     if (errors.length > 0 || !('value' in parsed)) return { errors: this.#told(row, errors) };
     this.#rowOfKey.set(parsed.key, row.number);
-    return { json: JSON.stringify({ row: row.number, ...parsed.value }) };
+    return { json: JSON.stringify({ row: row.number, ...parsed.value, cells: this.#untold(row, parsed.value) }) };
+  }
+
+  /** By column the cells that stand otherwise in the file than in what was read of them: a row that is refused later is told as it stands. */
+  #untold({ cells }: SheetRow, value: object): Record<number, string> | undefined {
+    const read = value as Readonly<Record<string, unknown>>;
+    const untold: Record<number, string> = {};
+    this.#columns.forEach(({ field }, index) => {
+      const text = cells[index] ?? '';
+      if (text !== (field ? (read[field] ?? '') : '')) untold[index] = storable(text);
+    });
+    return Object.keys(untold).length > 0 ? untold : undefined;
   }
 
   #cellsOf(row: SheetRow): { cells: Record<string, string>; wrong: FieldError[] } {

@@ -76,13 +76,19 @@ describe('a mapping made by hand', () => {
     expect(await app.settled(first.id)).toMatchObject({ state: 'needsDecision', invalid: 1 });
     await app.call(continueUpload, { params: { id: first.id } });
     await app.settled(first.id);
-    const answer = await app.call(uploadErrorSheet, { params: { id: first.id } }, { language: 'tr' });
-    const rows: string[][] = [];
-    await readXlsx(answer.body['bytes'] as Buffer, { expect: () => {}, row: ({ cells }) => rows.push(cells) });
-    expect(rows).toEqual([
-      ['Satır', 'Neden', 'Kim', 'Nereye', 'Ne'],
-      ['3', 'Nereye: Geçerli bir e-posta adresi değil.', 'Bob Baker', 'nowhere', 'z'],
-    ]);
+    const rowsOf = async (id: number) => {
+      const answer = await app.call(uploadErrorSheet, { params: { id } }, { language: 'tr' });
+      const rows: string[][] = [];
+      await readXlsx(answer.body['bytes'] as Buffer, { expect: () => {}, row: ({ cells }) => rows.push(cells) });
+      return rows;
+    };
+    const headings = ['Satır', 'Neden', 'Kim', 'Nereye', 'Ne'];
+    const wrong = ['Nereye: Geçerli bir e-posta adresi değil.', 'Bob Baker', 'nowhere', 'z'];
+    expect(await rowsOf(first.id)).toEqual([headings, ['3', ...wrong]]);
+    // What isn't mended stands in the next such sheet in the same columns, under which the mapping is remembered.
+    const unmended = await upload('unmended.xlsx', workbook({ S: await rowsOf(first.id) }));
+    const rows = await rowsOf(unmended.id);
+    expect(rows).toEqual([headings, ['2', ...wrong]]);
     const mended = workbook({ mended: rows.map((cells) => cells.map((cell) => (cell === 'nowhere' ? 'bob@depth.example' : cell))) });
     expect(await upload('mended.xlsx', mended)).toMatchObject({ state: 'done', added: 1, remembered: { by: 'Test administrator' } });
   });

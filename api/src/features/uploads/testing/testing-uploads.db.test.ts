@@ -141,6 +141,24 @@ describe('a sheet of which every seventh row is wrong asks before it goes on', (
     await app.call(cancelUpload, { params: { id } });
   });
 
+  it('a row that is refused only when it is applied can be mended too: it stands in the sheet as in the file', async () => {
+    await makeUser(app.database.db, { employeeNumber: 'T-1' });
+    const headings = ['Ad Soyad', 'E-posta', 'Durum', 'Sicil no', 'Not'];
+    const row = ['Ayşe Nur Yılmaz', 'nur@sirket.example', 'Çalışıyor', 'T-1', 'önemli'];
+    const { id } = await app.upload('late.csv', [headings, row].map((cells) => cells.join(';')).join('\n'));
+    expect(await app.settled(id)).toMatchObject({
+      state: 'done',
+      invalid: 1,
+      errorRecords: { items: [{ column: 'Sicil no', value: 'T-1' }] },
+    });
+    const rows = await download(`/uploads/${id}/errors.xlsx`);
+    expect(rows.map((cells) => cells.slice(2))).toEqual([headings, row]);
+
+    const mended = rows.map((cells) => cells.map((cell) => `"${cell === 'T-1' ? 'T-2' : cell}"`).join(';')).join('\n');
+    expect(await app.settled((await app.upload('mended.csv', mended)).id)).toMatchObject({ state: 'done', added: 1, invalid: 0 });
+    expect(await importedUsers()).toMatchObject([{ name: 'Ayşe Nur', last_name: 'Yılmaz', status: 'active' }]);
+  });
+
   it('the error records are a list with paging and a filter', async () => {
     const { id } = await app.upload('seventh.xlsx', await sample('every-seventh-wrong.xlsx'));
     await app.settled(id);
@@ -326,7 +344,7 @@ describe('rights', () => {
       .execute();
     expect(job).toMatchObject({ state: 'done', total: 3, processed: 3, valid: 1, invalid: 2, added: 1 });
     expect(job.errorRecords.items).toContainEqual(
-      expect.objectContaining({ row: 2, column: 'Durum', value: 'passive', key: 'users.lastAdministrator' }),
+      expect.objectContaining({ row: 2, column: 'Durum', value: 'Pasif', key: 'users.lastAdministrator' }),
     );
   });
 

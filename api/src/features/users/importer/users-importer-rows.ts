@@ -37,9 +37,7 @@ export interface ImportedUser {
   language?: ProductLanguage;
   department?: string;
   employeeNumber?: string;
-  site?: string;
   siteId?: number;
-  teams?: string;
   /** All teams made by hand that they are in; one of the directory is named where they are in it anyway. */
   teamIds?: NamedTeam[];
 }
@@ -62,7 +60,7 @@ export function openParser(options: unknown): RowParser {
       const parsed = parse[field]?.(text);
       if (!parsed) continue;
       if ('key' in parsed) errors.push(errorOf(field, parsed.key, cells));
-      else if (parsed.value !== undefined) Object.assign(user, keptOf(field, text, parsed.value));
+      else if (parsed.value !== undefined) user[keptByNumber[field] ?? field] = parsed.value;
     }
     errors.push(...ownRights(user as ImportedUser, uploader), ...isBeyond(user as ImportedUser));
     if (isAnothers(user as ImportedUser)) errors.push({ field: 'employeeNumber', key: 'users.employeeNumberTwice' });
@@ -71,13 +69,8 @@ export function openParser(options: unknown): RowParser {
   };
 }
 
-/** Sites and teams are written by their names and kept by their numbers, beside what stood there: a row that is refused later is told by it. */
+/** Sites and teams are written by their names and kept by their numbers. */
 const keptByNumber: Record<string, string> = { site: 'siteId', teams: 'teamIds' };
-
-const keptOf = (field: string, text: string, value: unknown): Record<string, unknown> => {
-  const byNumber = keptByNumber[field];
-  return byNumber ? { [byNumber]: value, [field]: text.trim() } : { [field]: value };
-};
 
 /** A number that two rows give to two people belongs to the first; the other is told at once, not when the rows are applied. */
 function numbersSoFar(): (user: ImportedUser) => boolean {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { utils, type WorkSheet, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#platform/refusal.ts';
 import { readXls } from '../read-xls.ts';
@@ -19,6 +20,15 @@ const keyOf = (bytes: Buffer) =>
     () => null,
     (error: unknown) => (error instanceof Refusal ? error.key : error),
   );
+
+/** Of a sheet as a spreadsheet program saves it. */
+async function savedRows(sheet: WorkSheet, bookType: 'xlsx' | 'biff8'): Promise<SheetRow[]> {
+  const bytes: Buffer = write({ Sheets: { S: sheet }, SheetNames: ['S'] }, { type: 'buffer', bookType });
+  const rows: SheetRow[] = [];
+  const sink = { expect: () => {}, row: (row: SheetRow) => rows.push(row) };
+  await (bookType === 'xlsx' ? readXlsx(bytes, sink) : readXls(bytes, sink));
+  return rows;
+}
 
 const sample = (name: string) => readFile(new URL(`../samples/${name}`, import.meta.url));
 
@@ -58,6 +68,47 @@ describe('cells are read as a person sees them', () => {
       ['=1+1', '<&>"', ' spaces ', 'İı', '7'],
       ['', 'x', '', '', '0.5'],
     ]);
+  });
+
+  it.each(['xlsx', 'biff8'] as const)('cells that are merged downwards show one value in each row (%s)', async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['People'],
+      ['name', 'unit', 'site'],
+      ['Ada', 'Sales', 'İzmir'],
+      ['Bob'],
+      [],
+      ['Cem', null, 'Ankara'],
+      ['Eda', 'IT'],
+      ['Ece'],
+    ]);
+    sheet['!merges'] = ['A1:C1', 'B3:B6', 'C3:C4', 'B7:C8'].map(utils.decode_range);
+    expect((await savedRows(sheet, bookType)).map(({ number, cells }) => [number, ...cells].join())).toEqual([
+      '1,People',
+      '2,name,unit,site',
+      '3,Ada,Sales,İzmir',
+      '4,Bob,Sales,İzmir',
+      '6,Cem,Sales,Ankara',
+      '7,Eda,IT',
+      '8,Ece,IT',
+    ]);
+  });
+
+  it.each(['xlsx', 'biff8'] as const)('midnight is a time, at either end of the day (%s)', async (bookType) => {
+    const sheet = utils.aoa_to_sheet([[0, 1, 0.5, 46344]]);
+    ['hh:mm', '[h]:mm:ss', 'hh:mm', 'dd.mm.yyyy hh:mm'].forEach((z, c) => {
+      sheet[utils.encode_cell({ r: 0, c })].z = z;
+    });
+    expect((await savedRows(sheet, bookType))[0]?.cells).toEqual(['00:00', '24:00', '12:00', '2026-11-18']);
+  });
+
+  it.each(['xlsx', 'biff8'] as const)('a number that is shown with zeros in front has them (%s)', async (bookType) => {
+    const formats = ['00000', '0000;-0000', '0', '0.00', undefined, 'dd.mm.yyyy', '00000', '00000'];
+    const sheet = utils.aoa_to_sheet([[42, 7, 7, 7, 7, 46344, -3, 123456]]);
+    formats.forEach((z, column) => {
+      if (z) sheet[utils.encode_cell({ r: 0, c: column })].z = z;
+    });
+    const rows = await savedRows(sheet, bookType);
+    expect(rows[0]?.cells).toEqual(['00042', '0007', '7', '7', '7', '2026-11-18', '-3', '123456']);
   });
 
   it('inline strings, prefixes, comments, CDATA and escapes', async () => {

@@ -1,7 +1,8 @@
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { chooseSheet, type Peek, peekedRows } from '../choose-sheet.ts';
+import { type MergedCells, withMerged } from '../merged-cells.ts';
 import { limits, type RowSink, refuseColumns, type SheetRow } from '../sheet.ts';
-import { readDateStyles, readStrings, readWorkbook, scanPart } from './workbook.ts';
+import { mentions, readStrings, readStyles, readWorkbook, scanPart } from './workbook.ts';
 import { type CellContext, cellText } from './xlsx-cells.ts';
 import type { XmlHandler } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
@@ -13,14 +14,15 @@ export async function readXlsx(bytes: Buffer, sink: RowSink, wanted: string | nu
     const workbook = await readWorkbook(file);
     const context: CellContext = {
       strings: workbook.strings ? await readStrings(file, workbook.strings) : [],
-      dateStyles: workbook.styles ? await readDateStyles(file, workbook.styles) : [],
+      styles: workbook.styles ? await readStyles(file, workbook.styles) : [],
       from1904: workbook.from1904,
     };
     const { sheets } = workbook;
     const partOf = (at: number) => sheets[at]?.part ?? '';
     const names = sheets.map(({ name }) => name);
     const at = await chooseSheet(names, (at) => peek(file, partOf(at), context), sink, wanted);
-    await scanPart(file, partOf(at), new SheetHandler(context, sink));
+    const merged = await readMerged(file, partOf(at));
+    await scanPart(file, partOf(at), new SheetHandler(context, withMerged(sink, merged)));
   } catch (error) {
     // Broken deflate streams and invalid UTF-8 come as errors of the runtime.
     if (error instanceof Refusal || !isDecodingError(error)) throw error;
@@ -58,6 +60,27 @@ async function peek(file: Zip, part: string, context: CellContext): Promise<Peek
 function isDecodingError(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code ?? '');
   return code.startsWith('Z_') || code === 'ERR_ENCODING_INVALID_ENCODED_DATA' || error instanceof RangeError;
+}
+
+/** They stand behind all rows, so that a sheet that has some is scanned for them first. */
+async function readMerged(file: Zip, part: string): Promise<MergedCells[]> {
+  const merged: MergedCells[] = [];
+  const { leftBytes } = file;
+  if (await mentions(file, part, 'mergeCell ')) {
+    file.leftBytes = leftBytes;
+    await scanPart(file, part, {
+      open: (name, { ref = '' }) => {
+        const rows = name === 'mergeCell' && /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(ref);
+        if (!rows) return;
+        const [firstRow, lastRow] = [Number(rows[1]), Number(rows[2])];
+        if (lastRow > firstRow) merged.push({ column: columnOf(ref, 0), firstRow, lastRow });
+      },
+      close: () => {},
+      text: () => {},
+    });
+  }
+  file.leftBytes = leftBytes;
+  return merged;
 }
 
 type Attributes = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusal.ts';
-import { isDateFormat, plainText } from './xlsx-cells.ts';
+import { type NumberStyle, numberStyle, plainText } from './xlsx-cells.ts';
 import { type XmlHandler, XmlScanner } from './xml.ts';
 import { unpack, type Zip } from './zip.ts';
 
@@ -15,6 +15,19 @@ export async function scanPart(zip: Zip, name: string, handler: XmlHandler): Pro
   }
   if (decoder) scanner.write(decoder.decode());
   scanner.end();
+}
+
+/** Whether these letters stand anywhere in a part: much cheaper than to scan it. */
+export async function mentions(zip: Zip, name: string, letters: string): Promise<boolean> {
+  const entry = zip.entries.get(name);
+  if (!entry) return false;
+  let before = Buffer.alloc(0);
+  for await (const chunk of unpack(zip, entry)) {
+    const text = Buffer.concat([before, chunk]);
+    if (text.includes(letters)) return true;
+    before = text.subarray(-letters.length);
+  }
+  return false;
 }
 
 const encodingOf = ([first, second]: Buffer) =>
@@ -98,10 +111,9 @@ export async function readStrings(zip: Zip, part: string): Promise<string[]> {
   return strings;
 }
 
-/** Per cell style whether it shows a date. */
-export async function readDateStyles(zip: Zip, part: string): Promise<boolean[]> {
+export async function readStyles(zip: Zip, part: string): Promise<NumberStyle[]> {
   const codes = new Map<number, string>();
-  const styles: boolean[] = [];
+  const styles: NumberStyle[] = [];
   let inCellStyles = false;
   await scanPart(zip, part, {
     open: (element, attributes) => {
@@ -109,7 +121,7 @@ export async function readDateStyles(zip: Zip, part: string): Promise<boolean[]>
       else if (element === 'cellXfs') inCellStyles = true;
       else if (element === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId']);
-        styles.push(isDateFormat(id, codes.get(id)));
+        styles.push(numberStyle(id, codes.get(id)));
       }
     },
     close: (element) => {

@@ -1,8 +1,11 @@
 import { dayMs } from '@population-tracker/contract/kernel/days';
-/** What the cells of a workbook need to be read: its strings, and which of its styles show dates. */
+/** How a style shows a number: as a date, or with so many digits at least, as `00000` does with personnel numbers. */
+export type NumberStyle = 'date' | number;
+
+/** What the cells of a workbook need to be read: its strings and its styles. */
 export interface CellContext {
   strings: string[];
-  dateStyles: boolean[];
+  styles: NumberStyle[];
   /** Days are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
@@ -16,11 +19,16 @@ export function cellText(type: string, style: number, raw: string, context: Cell
       return raw === '1' || raw === 'true' ? 'TRUE' : 'FALSE';
     case '':
     case 'n':
-      if (context.dateStyles[style] && raw !== '') return dateText(Number(raw), context.from1904);
-      return numberText(raw);
+      return raw === '' ? '' : styledText(raw, context.styles[style] ?? 0, context.from1904);
     default:
       return plainText(raw);
   }
+}
+
+export function styledText(raw: string, style: NumberStyle, from1904: boolean): string {
+  if (style === 'date') return dateText(Number(raw), from1904);
+  const text = numberText(raw);
+  return /^\d+$/.test(text) ? text.padStart(style, '0') : text;
 }
 
 /** Control characters stand as `_x000D_` in a workbook's strings. */
@@ -42,6 +50,9 @@ const daysFrom1904 = 1462;
 /** A day's number with its fraction as ISO 8601: a day, a time, or both. The calendar of 1900 has a 29 February. */
 export function dateText(serial: number, from1904: boolean): string {
   if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return numberText(String(serial));
+  // A time alone at either end of the day: nobody means the first days of such a calendar.
+  if (serial === 0) return '00:00';
+  if (serial === 1) return '24:00';
   const days = from1904 ? serial + daysFrom1904 : serial;
   const shifted = days < 60 && days >= 1 ? days + 1 : days;
   const instant = new Date(Date.UTC(1899, 11, 30) + Math.round((shifted * dayMs) / 1000) * 1000).toISOString();
@@ -51,8 +62,13 @@ export function dateText(serial: number, from1904: boolean): string {
   return serial < 1 ? time : `${day}T${time}`;
 }
 
+export function numberStyle(id: number, code: string | undefined): NumberStyle {
+  if (isDateFormat(id, code)) return 'date';
+  return /^0+(?=;|$)/.exec(code ?? '')?.[0].length ?? 0;
+}
+
 /** Whether a number format shows a date or a time. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
+function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
   const bare = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return /[ymdhs]/i.test(bare.replace(/general/gi, ''));

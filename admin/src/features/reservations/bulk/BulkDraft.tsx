@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { settle, useUnsaved } from '#ui/form/unsaved.ts';
 import { Footer } from '#ui/page/Footer.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -40,8 +40,11 @@ export function BulkDraft({ hidden, checked, leave, earlier }: Props) {
   const state = useDraft(address);
   const count = usePeopleCount(state);
   const walk = useWalk(state, count.count);
-  const { send, sending, failure } = useCheck(state, count.count, checked);
   const settled = useRef(false);
+  const { send, sending, failure } = useCheck(state, count.count, (id) => {
+    settle(settled);
+    checked(id);
+  });
   useUnsaved({ dirty: state.touched && !hidden, settled }, (now, next) => now.has('bulk') === next.has('bulk'));
   if (hidden) return null;
 

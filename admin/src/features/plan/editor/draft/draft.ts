@@ -1,6 +1,6 @@
 import { type DeskNews, deleteFloorPlanDraft, type FloorPlan, saveFloorPlanDraft } from '@population-tracker/contract/plan/floor-plan';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { settle, useUnsaved } from '#ui/form/unsaved.ts';
 import { CallError, call, detailsOf } from '#web/client.ts';
 import { type Difference, differenceOf } from '../../model/difference.ts';
 import { type PlanDocument, slim } from '../../model/document.ts';
@@ -223,7 +223,7 @@ export function useDraft(plan: FloorPlan, editor: Editor): { draft: Draft; state
       window.removeEventListener('online', online);
       stop();
       // A view that goes out of sight, or for good, saves what it still holds.
-      void draft.flush();
+      void draft.flush().then((all) => all && settle(settled));
     };
   }, [draft, editor]);
   const dirty = state.is !== 'clean' && state.is !== 'saved';

@@ -11,7 +11,8 @@ import { Footer } from '#ui/page/Footer.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { CallError, call } from '#web/client.ts';
+import { callOnce } from '#web/calls/call-once.ts';
+import { CallError } from '#web/client.ts';
 import { useView } from '#web/view.ts';
 import { bodyOf, type DraftState, lackOf, type Step, useDraft } from './bulk-draft.ts';
 import classes from './reservations-bulk.module.css';
@@ -159,7 +160,7 @@ function useCheck({ draft }: DraftState, count: number | null, checked: (id: num
     setSending(true);
     setFailed(null);
     try {
-      const bulk = await call(checkReservationBulk, { body: bodyOf(draft, count ?? 0) }, { quiet: true });
+      const bulk = await callOnce(checkReservationBulk, { body: bodyOf(draft, count ?? 0) }, { quiet: true });
       checked(bulk.id);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

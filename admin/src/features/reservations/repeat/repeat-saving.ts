@@ -71,7 +71,8 @@ async function finished(bulk: ReservationBulk): Promise<ReservationBulk> {
   const end = Date.now() + patienceMs;
   while (newest.state === 'making' && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    newest = await call(readReservationBulk, { params: { id: bulk.id } }, { quiet: true });
+    // The dates are in the server's hands by now: that they can't be read this time doesn't mean that nothing was saved.
+    newest = await call(readReservationBulk, { params: { id: bulk.id } }, { quiet: true }).catch(() => newest);
   }
   return newest;
 }

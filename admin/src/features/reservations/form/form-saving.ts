@@ -49,8 +49,8 @@ export function useSaving(before: Reservation | null, close: () => void) {
     saved: async (made: Saved) => {
       const text = 'bulk' in made ? sayRepeat.made(made) : messageText(before ? 'reservation.updated' : 'reservation.added');
       const undo = { label: t('undo'), run: () => void takeBack(made) };
-      // It may stand on any page of the list.
-      const show = 'bulk' in made || before ? [] : [{ label: t('show'), run: () => record.edit(made.id) }];
+      // It may stand on any page of the list, and whoever presses may be in another tab by then.
+      const show = 'bulk' in made || before ? [] : [{ label: t('show'), to: record.href(made.id) }];
       toast.done(text, undo, ...show);
       close();
       await invalidate(client, [...reservationPaths, '/waits']);

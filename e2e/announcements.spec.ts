@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
@@ -112,6 +112,14 @@ test('what was written isn’t lost by leaving, and a deleted announcement can s
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Leave without saving?');
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  // The first answer is lost on its way, after the server has made the draft.
+  const lost = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(`**${apiBasePath}/announcements`, lost, { times: 1 });
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('The server can’t be reached.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('Announcement added')).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
@@ -119,6 +127,7 @@ test('what was written isn’t lost by leaving, and a deleted announcement can s
   await page.getByRole('button', { name: 'Delete announcement' }).click();
   await question.getByRole('button', { name: 'Delete announcement' }).click();
   await expect(page.getByText('Announcement deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
   await page.goto(`/announcement-list?state=deleted&search=${name.split(' ')[1]}`);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -221,8 +221,12 @@ test('of two who draw at once, the second is told who changed what, and may take
   const workspace = await makeWorkspace(request);
   const other = await makeUser(request, { name: 'Deniz', lastName: 'Kaya', userType: 2 });
   await edit(page, workspace);
+  // What was saved although its answer was lost is nobody else's change.
+  await page.route('**/floor-plan/draft', (route) => route.fetch().then(() => route.abort('connectionreset')), { times: 1 });
   await drawing(page).focus();
   for (const key of ['d', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await saved(page);
 
   const second = await openSession(browser, await beginSession(request, other.email));

@@ -38,7 +38,10 @@ test('lunch is reserved by its hour, taken back, reserved again, cancelled with 
   await drawer(page).getByRole('button', { name: 'Add reservation' }).click();
   await expect(drawer(page)).toBeHidden();
   const edit = page.getByRole('dialog', { name: 'Edit reservation' });
-  await page.getByRole('status').filter({ hasText: 'Reservation added' }).getByRole('button', { name: 'Show' }).click();
+  // From another tab too.
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Uploads', exact: true }).click();
+  await expect(page).toHaveURL('/upload-jobs');
+  await page.getByRole('status').filter({ hasText: 'Reservation added' }).getByRole('link', { name: 'Show' }).click();
   await expect(edit).toContainText(`${person.name} ${person.lastName}`);
   const area = edit.getByRole('combobox', { name: 'Area' });
   await expect(area).toHaveValue('Dining hall');

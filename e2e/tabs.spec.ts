@@ -327,6 +327,21 @@ test('what is half typed into a record or beside a list stays however long its t
   await expect(name).toHaveValue('Half changed');
   await tab(page, /^Announcement.*not saved/).click();
   await expect(name).toHaveValue('Half written');
+
+  // What is saved while its tab is out of sight isn't marked any more.
+  await page.unroute(`**${apiBasePath}/users/${user.id}`);
+  await tab(page, 'User management, not saved').click();
+  const left = Promise.withResolvers<void>();
+  await page.route(`**${apiBasePath}/users/${user.id}`, (route) => left.promise.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Save user' }).click();
+  // Nor is anything typed into it any more that would be lost with it.
+  await name.press('End');
+  await name.pressSequentially(' later');
+  await expect(name).toHaveValue('Half changed');
+  await tab(page, 'Dashboard').click();
+  await expect(tab(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true');
+  left.resolve();
+  await expect(tab(page, /^User management$/)).toBeVisible();
 });
 
 test('a menu entry that would take a half-typed drawer away asks first', async ({ page }) => {

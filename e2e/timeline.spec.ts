@@ -58,6 +58,22 @@ test('what is held at an edge scrolls on while the pointer rests, and Escape lea
   expect(hours(await read(request, made))).toEqual(isoOf('10:00', '12:00'));
 });
 
+test('what is moved on before its move is saved ends where it was put last', async ({ page, request }) => {
+  const stage = await makeRooms(request);
+  const made = await reserve(request, stage.rooms[0] as MeetingRoom, '10:00', '12:00');
+  await openDay(page, stage);
+  const first = Promise.withResolvers<void>();
+  await page.route(`**/reservations/${made.id}`, (route) => first.promise.then(() => route.continue()), { times: 1 });
+  await drag(page, await spot(page, 'Adalar', '11:00'), await spot(page, 'Boğaz', '11:00'));
+  await expect(barOf(page, made)).toHaveAccessibleName(/10:00–12:00, Boğaz/);
+  await drag(page, await spot(page, 'Boğaz', '11:00'), await spot(page, 'Çamlıca', '12:00'));
+  await expect(barOf(page, made)).toHaveAccessibleName(/11:00–13:00, Çamlıca/);
+  first.resolve();
+  await expect(page.getByRole('status').filter({ hasText: 'moved to Çamlıca' })).toBeVisible();
+  await expect(barOf(page, made)).toHaveAccessibleName(/11:00–13:00, Çamlıca/);
+  expect(hours(await read(request, made))).toEqual(isoOf('11:00', '13:00'));
+});
+
 test('the count of a slot leads to its own reservations', async ({ page, request }) => {
   // The demo company's gym is reserved a week ahead.
   const day = weekdayAhead(1);

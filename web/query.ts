@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { forgetUnanswered } from './calls/call-once.ts';
 import { type CallError, call } from './client.ts';
 import { onLanguage } from './language.ts';
 import { readSession } from './session.ts';
@@ -127,6 +128,7 @@ interface Gone {
 
 /** Reads again whatever is shown of these paths, but not what is shown still of a record that is gone. */
 export function invalidate(client: QueryClient, paths: readonly string[], gone?: Gone): Promise<void> {
+  forgetUnanswered();
   const isBelow = (key: string, path: string) => key === path || key.startsWith(`${path}/`);
   const isGone = (key: string, params: unknown) =>
     gone !== undefined && isBelow(key, gone.path) && (params as { id?: number } | null)?.id === gone.id;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Footer } from '#ui/page/Footer.tsx';
 import { ownLang } from '#web/language.ts';
 import type { SaveForm } from './save-form.ts';
-import { askToLeave } from './unsaved.ts';
+import { askToLeave, settle } from './unsaved.ts';
 
 export interface FormButtonsProps {
   form: Pick<SaveForm<never>, 'dirty' | 'saving' | 'settled' | 'submit'>;
@@ -63,6 +63,6 @@ export async function leaveAsked(form: FormButtonsProps['form'], close: () => vo
 }
 
 function leave(form: FormButtonsProps['form'], close: () => void): void {
-  form.settled.current = true;
+  settle(form.settled);
   close();
 }

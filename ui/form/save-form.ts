@@ -8,6 +8,7 @@ import { errorText } from '#web/catalogue.ts';
 import { CallError, detailsOf } from '#web/client.ts';
 import { type Difference, fieldOf, mergeNewer } from './merge.ts';
 import { Refused } from './Refused.tsx';
+import { settle } from './unsaved.ts';
 
 /**
  * What is asked before a change is made that the server refuses until it was: by the refusal's key, with what it told. The answer is
@@ -49,7 +50,7 @@ export interface SaveForm<V extends object> {
   dirty: boolean;
   saving: boolean;
   submit: (event?: FormEvent<HTMLFormElement>) => void;
-  /** Holds true once what was typed may go without a question: it was saved, deleted, or given up. */
+  /** Holds true once what was typed may go without a question: it was saved, deleted, or given up (`settle`). */
   settled: RefObject<boolean>;
   /** A refusal that belongs to no field. */
   failure: string | null;
@@ -86,7 +87,7 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
       const more = { version: versionIn(base, options.versionOf), values: form.getValues() };
       const result = await answered(options.questions, (answers) => options.save(body, { ...more, answers }));
       if (!result) return;
-      settled.current = true;
+      settle(settled);
       form.resetDirty();
       options.saved(result.is);
     } catch (error) {
@@ -105,12 +106,23 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
     void run(() => send(checked.data));
   };
 
-  const field: SaveForm<V>['field'] = (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type });
+  const { set, field } = fieldsOf(form, isRunning);
   const begin = (values: Partial<V>) => {
     beginWith(form, { ...form.getInitialValues(), ...values }, values);
   };
-  const { values, setFieldValue: set } = form;
+  const { values } = form;
   return { record: base, values, set, begin, field, dirty: form.isDirty(), saving, submit, settled, failure, conflict: newer.conflict };
+}
+
+/** Nothing is changed after it was sent: it would go unsaved with the form, or pass for saved in it. */
+function fieldsOf<V extends object>(form: UseFormReturnType<V>, isRunning: () => boolean): Pick<SaveForm<V>, 'set' | 'field'> {
+  return {
+    set: (...change) => isRunning() || form.setFieldValue(...change),
+    field: (name, { type = 'input' } = {}) => {
+      const { onChange, ...props } = form.getInputProps(name as never, { type });
+      return { ...props, onChange: (...change: unknown[]) => isRunning() || onChange(...change) };
+    },
+  };
 }
 
 /** Makes these the values that the form began with, and fills its fields. */

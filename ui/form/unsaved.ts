@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useId, useRef, useSyncExternalStore } from '
 import { confirm } from '#ui/dialog/confirm.ts';
 import { genericText } from '#web/language.ts';
 import { useView } from '#web/view.ts';
-import type { SaveForm } from './save-form.ts';
 
 /** A form that holds something typed and not saved. */
 export interface Unsaved {
@@ -10,6 +9,12 @@ export interface Unsaved {
   view: string;
   /** Whether the form is still there at another query of its view. */
   stays: (now: URLSearchParams, next: URLSearchParams) => boolean;
+  settled: RefObject<boolean>;
+}
+
+interface Typed {
+  dirty: boolean;
+  /** Of `settle`. */
   settled: RefObject<boolean>;
 }
 
@@ -25,10 +30,17 @@ export const hasUnsaved = (view: string): boolean => unsavedForms().some((form) 
 export const useHasUnsaved = (view: string): boolean => useSyncExternalStore(subscribe, () => hasUnsaved(view));
 export const useAnyUnsaved = (): boolean => useSyncExternalStore(subscribe, anyUnsaved);
 
-/** What was typed may go without another question: the person said so. */
+/**
+ * What was typed may go without another question: it was saved, or the person said so. Told at once, since a form out of sight says
+ * nothing more itself, and would stay marked.
+ */
+export function settle(settled: Unsaved['settled']): void {
+  settled.current = true;
+  keep([...unsaved].filter(([, form]) => form.settled !== settled));
+}
+
 export function giveUp(forms: readonly Unsaved[]): void {
-  for (const { settled } of forms) settled.current = true;
-  keep([...unsaved].filter(([, form]) => !forms.includes(form)));
+  for (const { settled } of forms) settle(settled);
 }
 
 /** Asks whether to leave what was typed. Answers true where one may leave. */
@@ -53,7 +65,7 @@ export async function mayGiveUp(forms: readonly Unsaved[]): Promise<boolean> {
  * Marks a form's view while something typed in it is not saved: the frame asks before it goes.
  * @param stays whether the form is still there at another query of its view
  */
-export function useUnsaved({ dirty, settled }: Pick<SaveForm<never>, 'dirty' | 'settled'>, stays: Unsaved['stays']): void {
+export function useUnsaved({ dirty, settled }: Typed, stays: Unsaved['stays']): void {
   const form = useId();
   const { key: view } = useView();
   const latest = useRef(stays);
@@ -61,12 +73,8 @@ export function useUnsaved({ dirty, settled }: Pick<SaveForm<never>, 'dirty' | '
 
   useEffect(() => {
     settled.current = false;
-    if (!dirty) return note(form, null);
-    note(form, { view, settled, stays: (now, next) => latest.current(now, next) });
-    return () => {
-      // A view that is only out of sight keeps what was typed in it, and its tab the mark.
-      if (settled.current) note(form, null);
-    };
+    // Nothing takes the mark away when the effect ends: a view that is only out of sight keeps what was typed in it.
+    note(form, dirty ? { view, settled, stays: (now, next) => latest.current(now, next) } : null);
   }, [form, dirty, view, settled]);
 }
 

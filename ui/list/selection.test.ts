@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { between, marked, nothingChosen } from './selection.ts';
+import { between, foundAgain, marked, nothingChosen } from './selection.ts';
 
 describe('selecting rows', () => {
   const everything = { ...nothingChosen, everything: true };
@@ -14,6 +14,13 @@ describe('selecting rows', () => {
     expect(left).toMatchObject({ everything: true, except: new Set([7]) });
     expect(marked(left, [7], true)).toMatchObject({ everything: true, except: new Set() });
   });
+});
+
+it('of what was chosen before the rows of a search were there only what it finds stays', () => {
+  const rows = [{ id: 2 }, { id: 5 }];
+  expect([...foundAgain(marked(nothingChosen, [1, 2], true), rows).ids]).toEqual([2]);
+  const left = foundAgain(marked({ ...nothingChosen, everything: true }, [5, 7], false), rows);
+  expect(left).toMatchObject({ everything: true, except: new Set([5]) });
 });
 
 describe('a range of rows', () => {

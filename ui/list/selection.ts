@@ -21,18 +21,23 @@ interface State {
 const nobody: ReadonlySet<number> = new Set();
 export const nothingChosen: State = { ids: nobody, everything: false, except: nobody };
 
-/** The rows chosen in a list. They outlive a turn of the page, not another search or filter: nobody acts on rows out of sight. */
-export function useSelection(scope: string, total: number): Selection {
-  const [kept, setKept] = useState({ scope, ...nothingChosen });
+/**
+ * The rows chosen in a list. They outlive a turn of the page, not another search or filter: nobody acts on rows out of sight.
+ * @param rows null while those of another question are shown still; of what is chosen among them only what is found again stays
+ */
+export function useSelection(scope: string, total: number, rows: readonly { id: number }[] | null): Selection {
+  const [kept, setKept] = useState({ scope, found: false, ...nothingChosen });
   const last = useRef<number | null>(null);
-  const state = kept.scope === scope ? kept : { scope, ...nothingChosen };
-  const mark = (some: readonly number[], chosen: boolean) => setKept({ scope, ...marked(state, some, chosen) });
+  const state = kept.scope === scope ? kept : { scope, found: false, ...nothingChosen };
+  const found = state.found || rows !== null;
+  if (rows && !state.found) setKept({ scope, found, ...foundAgain(state, rows) });
+  const mark = (some: readonly number[], chosen: boolean) => setKept({ scope, found, ...marked(state, some, chosen) });
 
   return {
     ...state,
     count: state.everything ? total - state.except.size : state.ids.size,
     has: (id) => isChosen(state, id),
-    clear: () => setKept({ scope, ...nothingChosen }),
+    clear: () => setKept({ scope, found, ...nothingChosen }),
     toggle: (id, through) => {
       const chosen = through && last.current !== null ? isChosen(state, last.current) : !isChosen(state, id);
       mark(through ? between(through, last.current, id) : [id], chosen);
@@ -40,7 +45,7 @@ export function useSelection(scope: string, total: number): Selection {
     },
     togglePage: (page) => mark(page, !page.every((id) => isChosen(state, id))),
     add: (some) => mark(some, true),
-    chooseEverything: () => setKept({ scope, ...nothingChosen, everything: true }),
+    chooseEverything: () => setKept({ scope, found, ...nothingChosen, everything: true }),
   };
 }
 
@@ -54,6 +59,12 @@ export function marked({ ids, everything, except }: State, some: readonly number
     else next.add(id);
   }
   return everything ? { ids, everything, except: next } : { ids: next, everything, except };
+}
+
+/** The selection of which only these rows are left, and of what was left out of everything only these. */
+export function foundAgain({ ids, everything, except }: State, rows: readonly { id: number }[]): State {
+  const among = (some: ReadonlySet<number>) => new Set(rows.flatMap(({ id }) => (some.has(id) ? id : [])));
+  return { ids: among(ids), everything, except: among(except) };
 }
 
 /** The rows from one to another, in either direction; the second alone where the first isn't among them. */

@@ -19,6 +19,7 @@ import type { BulkAction, Card, Chosen, Listed } from './column.ts';
 import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import { RowTable, type RowTableProps } from './RowTable.tsx';
+import { rowsOf } from './use-list.ts';
 
 /** What the first rows don't wait for. */
 const ListTools = lazy(() => import('#ui/list/tools/ListTools.tsx'));
@@ -58,7 +59,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const total = answer.data?.total ?? 0;
   const query = list.query as Record<string, unknown>;
   const { page, limit, sort, ...scope } = query;
-  const selection = useSelection(JSON.stringify(scope), total);
+  const selection = useSelection(JSON.stringify(scope), total, rowsOf(answer));
   const selectable = bulkActions ? selection : null;
   const [selecting, setSelecting] = useState(false);
   const root = useRef<HTMLDivElement>(null);

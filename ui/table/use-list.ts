@@ -1,6 +1,8 @@
 import type { CallInput } from '@population-tracker/contract/kernel/endpoint';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import type { CallError } from '#web/client.ts';
 import { useCall } from '#web/query.ts';
+import type { Listed } from './column.ts';
 import { type ListEndpoint, type Usual, useListState } from './list-state.ts';
 
 type Options<E extends ListEndpoint> = Pick<NonNullable<Parameters<typeof useCall<E>>[2]>, 'refetchInterval'>;
@@ -15,3 +17,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, usual: Usual, optio
   const answer = useCall(endpoint, { query: list.query } as CallInput<E>, { placeholderData: keepPreviousData, quiet: true, ...options });
   return { list, answer };
 }
+
+/** Null while the rows of the last question are shown still. */
+export const rowsOf = <Row>({ data, isPlaceholderData }: UseQueryResult<Listed<Row>, CallError>): readonly Row[] | null =>
+  (!isPlaceholderData && data?.items) || null;

@@ -7,6 +7,7 @@ import { DateField } from '#ui/fields/DateField.tsx';
 import { leaveAsked } from '#ui/form/FormButtons.tsx';
 import { Remark } from '#ui/form/Remark.tsx';
 import type { SaveForm } from '#ui/form/save-form.ts';
+import { settle } from '#ui/form/unsaved.ts';
 import { errorText } from '#web/catalogue.ts';
 import { useView, useViewName } from '#web/view.ts';
 import { AnnouncementFrame } from './AnnouncementFrame.tsx';
@@ -74,7 +75,7 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
 /** What is gone has nothing more to be saved. */
 async function removed(form: SaveForm<Values>, gone: Promise<boolean>, close: () => void): Promise<void> {
   if (!(await gone)) return;
-  form.settled.current = true;
+  settle(form.settled);
   close();
 }
 

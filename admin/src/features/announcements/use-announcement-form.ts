@@ -11,6 +11,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, use
 import { useTranslation } from 'react-i18next';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { callKey, invalidate } from '#web/query.ts';
@@ -68,7 +69,7 @@ export function useAnnouncementForm(announcement: Announcement | null, values: V
             { params: { id: announcement.id }, body: { ...body, version, sendAgain: intent.current.sendAgain } },
             { quiet: true },
           )
-        : call(createAnnouncement, { body }, { quiet: true }),
+        : callOnce(createAnnouncement, { body }, { quiet: true }),
     saved: useSaved(announcement, intent, ask, renew),
   });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { CallError, call } from '#web/client.ts';
 import { invalidate } from '#web/query.ts';
 import type { SavedViews } from './saved-views.ts';
@@ -65,7 +66,7 @@ function useSave({ list, view, saved, close }: Props) {
     try {
       const kept =
         view === 'new'
-          ? await call(createListView, { body: { list, name, ...saved.current() } }, { quiet: true })
+          ? await callOnce(createListView, { body: { list, name, ...saved.current() } }, { quiet: true })
           : await call(updateListView, { params: { id: view.id }, body: { name } }, { quiet: true });
       await invalidate(client, [listViews.path]);
       saved.mark(kept.id);

@@ -21,6 +21,7 @@ import { DateField } from '#ui/fields/DateField.tsx';
 import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { formatInstant } from '#web/formats/dates.ts';
 import { messageText } from '#web/messages.ts';
@@ -70,7 +71,7 @@ function NewGrant({ close }: Pick<Props, 'close'>) {
   const form = useSaveForm({
     values: () => first,
     schema: check,
-    save: (body) => call(createGrants, { body }, { quiet: true }),
+    save: (body) => callOnce(createGrants, { body }, { quiet: true }),
     saved: () => {
       toast.success(messageText('grant.given'));
       void invalidate(client, permissionPaths);

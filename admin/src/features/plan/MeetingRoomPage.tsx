@@ -1,4 +1,5 @@
 import { createMeetingRoom, updateMeetingRoom } from '@population-tracker/contract/plan/plan';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { RoomPlace } from './place-page/RoomPlace.tsx';
 import { PlacePage } from './places/PlacePage.tsx';
@@ -6,7 +7,7 @@ import { meetingRoomKind } from './places/place-kind.ts';
 
 export default function MeetingRoomPage() {
   return (
-    <PlacePage kind={meetingRoomKind} create={(body) => call(createMeetingRoom, { body }, { quiet: true })}>
+    <PlacePage kind={meetingRoomKind} create={(body) => callOnce(createMeetingRoom, { body }, { quiet: true })}>
       {(place) => (
         <RoomPlace
           key={place.id}

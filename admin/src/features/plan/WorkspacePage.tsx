@@ -1,4 +1,5 @@
 import { createWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { WorkspacePlace } from './place-page/WorkspacePlace.tsx';
 import { PlacePage } from './places/PlacePage.tsx';
@@ -6,7 +7,7 @@ import { workspaceKind } from './places/place-kind.ts';
 
 export default function WorkspacePage() {
   return (
-    <PlacePage kind={workspaceKind} create={(body) => call(createWorkspace, { body }, { quiet: true })}>
+    <PlacePage kind={workspaceKind} create={(body) => callOnce(createWorkspace, { body }, { quiet: true })}>
       {(place) => (
         <WorkspacePlace
           key={place.id}

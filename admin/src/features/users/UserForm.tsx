@@ -18,6 +18,7 @@ import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { useMayCall } from '#web/permissions.ts';
@@ -60,7 +61,7 @@ function AddUser({ close }: { close: () => void }) {
   const form = useSaveForm({
     values: () => valuesOf(),
     schema: newUser,
-    save: (body) => call(createUser, { body }, { quiet: true }),
+    save: (body) => callOnce(createUser, { body }, { quiet: true }),
     saved: () => {
       toast.success(messageText('user.added'));
       void invalidate(client, ['/users']);

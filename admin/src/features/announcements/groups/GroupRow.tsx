@@ -7,7 +7,7 @@ import {
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askToLeave } from '#ui/form/unsaved.ts';
+import { askToLeave, settle } from '#ui/form/unsaved.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { call } from '#web/client.ts';
 import classes from './groups.module.css';
@@ -57,7 +57,7 @@ function Rename({ group: { id, name: before, version }, end }: { group: Announce
   const { save, saving, failure } = useSaving();
   const settled = useTyped(name !== before);
   const done = () => {
-    settled.current = true;
+    settle(settled);
     end();
   };
   const cancel = async () => {

@@ -8,7 +8,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { mayGiveUp, unsavedForms } from '#ui/form/unsaved.ts';
-import { call } from '#web/client.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { useView } from '#web/view.ts';
 import { useGroups } from '../announcements-state.ts';
 import { GroupRow } from './GroupRow.tsx';
@@ -47,7 +47,7 @@ function NewGroup() {
   const add = (event: FormEvent) => {
     event.preventDefault();
     void save(
-      () => call(createAnnouncementGroup, { body: { name } }, { quiet: true }),
+      () => callOnce(createAnnouncementGroup, { body: { name } }, { quiet: true }),
       t('groups.added'),
       () => setName(''),
     );

@@ -22,7 +22,7 @@ import { readTime } from '#ui/fields/time-of-day.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
-import { askToLeave } from '#ui/form/unsaved.ts';
+import { askToLeave, settle } from '#ui/form/unsaved.ts';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { catalogueLanguage, languageName } from '#web/language.ts';
@@ -191,7 +191,7 @@ function SendNoMore({ report, form, close }: { report: SlotReport; form: SaveFor
       { query: { locationId, area, version } },
       {
         onSuccess: () => {
-          form.settled.current = true;
+          settle(form.settled);
           close();
         },
       },

@@ -17,6 +17,7 @@ import { Pager } from '#ui/list/Pager.tsx';
 import { useSelection } from '#ui/list/selection.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import type { ListState } from '#ui/table/list-state.ts';
+import { rowsOf } from '#ui/table/use-list.ts';
 import { ownLang } from '#web/language.ts';
 import { useMarkSeveral } from './mark-several.ts';
 import { PeopleGroups } from './PeopleGroups.tsx';
@@ -37,7 +38,7 @@ export function PeopleList({ emergency, people, summary, open, choosing }: Props
   const { list, answer, rows } = people;
   const { page, limit, sort, ...scope } = list.query as Record<string, unknown>;
   const total = answer.data?.total ?? 0;
-  const selection = useSelection(JSON.stringify(scope), total);
+  const selection = useSelection(JSON.stringify(scope), total, rowsOf(answer));
   const runs = emergency.endedAt === null;
   const several = useMarkSeveral(emergency.id, people);
   const any = runs && selection.count > 0;

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { catalogueLanguage, languageName } from '#web/language.ts';
 import { invalidate } from '#web/query.ts';
@@ -80,4 +81,4 @@ const valuesOf = (template: EmergencyTemplate | null) => ({
 const save = (template: EmergencyTemplate | null, body: NewEmergencyTemplate, version: number) =>
   template
     ? call(updateEmergencyTemplate, { params: { id: template.id }, body: { ...body, version } }, { quiet: true })
-    : call(createEmergencyTemplate, { body }, { quiet: true });
+    : callOnce(createEmergencyTemplate, { body }, { quiet: true });

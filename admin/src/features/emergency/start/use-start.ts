@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoFrom } from '#ui/dialog/go-from.ts';
 import { toast } from '#ui/toast.ts';
-import { CallError, call } from '#web/client.ts';
+import { callOnce } from '#web/calls/call-once.ts';
+import { CallError } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { callKey, invalidate } from '#web/query.ts';
 import { readRunningAgain, takeOne } from '../running/use-running.ts';
@@ -21,7 +22,6 @@ export function useStart(close: () => void) {
   const goFrom = useGoFrom(close);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const key = useKey();
   const under = useRef(false);
 
   const opened = (emergency: Emergency) => {
@@ -38,7 +38,7 @@ export function useStart(close: () => void) {
     setSending(true);
     setRefusal(null);
     try {
-      opened(await call(startEmergency, { body }, { quiet: true, idempotencyKey: key(body) }));
+      opened(await callOnce(startEmergency, { body }, { quiet: true }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefusal(refusalOf(error));
@@ -50,16 +50,6 @@ export function useStart(close: () => void) {
     }
   };
   return { start: (body: NewEmergency) => void start(body), sending, refusal, forget: () => setRefusal(null) };
-}
-
-/** The same request has the same key, so that it is harmless to send it again after a broken connection. */
-function useKey(): (body: NewEmergency) => string {
-  const kept = useRef({ text: '', key: '' });
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (kept.current.text !== text) kept.current = { text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
-    return kept.current.key;
-  };
 }
 
 function refusalOf({ message, fields }: CallError): Refusal {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
@@ -58,7 +59,7 @@ export function useParameterForm(parameter: Parameter | null, start: Values) {
       const body = { ...fields, ...answers };
       return parameter
         ? call(updateParameter, { params: { id: parameter.id }, body: { ...body, version } }, { quiet: true })
-        : call(createParameter, { body: { ...body, area, locationId } }, { quiet: true });
+        : callOnce(createParameter, { body: { ...body, area, locationId } }, { quiet: true });
     },
     saved: async (saved: Parameter) => {
       toast.success(messageText('parameter.saved'));

@@ -13,6 +13,7 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { useRights } from '#web/permissions.ts';
@@ -37,7 +38,7 @@ export default function SetForm({ set, close }: { set: PermissionSet | null; clo
     save: (body, { version }) =>
       set
         ? call(updatePermissionSet, { params: { id: set.id ?? 0 }, body: { ...body, version } }, { quiet: true })
-        : call(createPermissionSet, { body }, { quiet: true }),
+        : callOnce(createPermissionSet, { body }, { quiet: true }),
     saved: () => {
       toast.success(messageText(set ? 'permissionSet.updated' : 'permissionSet.added'));
       void invalidate(client, permissionPaths);

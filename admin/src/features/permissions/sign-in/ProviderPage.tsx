@@ -21,6 +21,7 @@ import { useUnsaved } from '#ui/form/unsaved.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { invalidate } from '#web/query.ts';
 import { CertificateEnd } from './CertificateEnd.tsx';
@@ -94,7 +95,7 @@ function ProviderVersion({ record, provider, all, saved }: VersionProps) {
     save: (body, { version }) =>
       provider
         ? call(updateIdentityProvider, { params: { id: provider.id }, body: { ...body, version } }, { quiet: true })
-        : call(createIdentityProvider, { body: body as z.output<typeof newIdentityProvider> }, { quiet: true }),
+        : callOnce(createIdentityProvider, { body: body as z.output<typeof newIdentityProvider> }, { quiet: true }),
     saved: (answer) => {
       toast.success(t('saved'));
       void invalidate(client, paths).then(() => provider || edit(answer.id));

@@ -20,6 +20,7 @@ import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate, useCall } from '#web/query.ts';
@@ -95,7 +96,7 @@ function Fields({ closure, close, remove }: { closure: Closure | null } & Omit<P
     save: (body, { version, answers }) =>
       closure
         ? call(updateClosure, { params: { id: closure.id }, body: { ...body, ...answers, version } }, { quiet: true })
-        : call(createClosure, { body: { ...body, ...answers } }, { quiet: true }),
+        : callOnce(createClosure, { body: { ...body, ...answers } }, { quiet: true }),
     questions: useHits(),
     saved: () => {
       toast.success(messageText(closure ? 'closure.updated' : 'closure.added'));

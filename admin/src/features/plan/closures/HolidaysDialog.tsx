@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { toast } from '#ui/toast.ts';
-import { call } from '#web/client.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import { usePlan } from '../plan-pickers.tsx';
 import { daysText, useHoursText } from './closure-texts.ts';
@@ -88,7 +88,7 @@ function useAdding(wish: z.input<typeof chosenHolidays>, close: () => void) {
   return useSaveForm({
     values: () => ({ locationIds: [] as number[] }),
     schema: () => chosenHolidays.safeParse(wish),
-    save: (body, { answers }) => call(addHolidays, { body: { ...body, ...answers } }, { quiet: true }),
+    save: (body, { answers }) => callOnce(addHolidays, { body: { ...body, ...answers } }, { quiet: true }),
     questions: useHits(),
     saved: ({ added }) => {
       toast.success(added > 0 ? t('holidays.done', { count: added }) : t('holidays.nothing'));

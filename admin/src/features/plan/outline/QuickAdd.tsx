@@ -3,7 +3,8 @@ import { createBuilding, createLocation, createMeetingRoom, createWorkspace } fr
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError, call } from '#web/client.ts';
+import { callOnce } from '#web/calls/call-once.ts';
+import { CallError } from '#web/client.ts';
 import { invalidate } from '#web/query.ts';
 import { planPaths } from '../places/places-remove.ts';
 import classes from './outline.module.css';
@@ -97,8 +98,10 @@ function useQuickAdd(kind: Kind, parent: OutlineRow | null) {
 }
 
 function create(kind: Kind, parent: OutlineRow | null, name: string, capacity: number): Promise<unknown> {
-  if (!parent) return call(createLocation, { body: { name } }, { quiet: true });
-  if (kind === 'building') return call(createBuilding, { body: { name, locationId: parent.id } }, { quiet: true });
+  if (!parent) return callOnce(createLocation, { body: { name } }, { quiet: true });
+  if (kind === 'building') return callOnce(createBuilding, { body: { name, locationId: parent.id } }, { quiet: true });
   const body = { name, capacity, buildingId: parent.id, locationId: parent.parent?.id as number };
-  return kind === 'meetingRoom' ? call(createMeetingRoom, { body }, { quiet: true }) : call(createWorkspace, { body }, { quiet: true });
+  return kind === 'meetingRoom'
+    ? callOnce(createMeetingRoom, { body }, { quiet: true })
+    : callOnce(createWorkspace, { body }, { quiet: true });
 }

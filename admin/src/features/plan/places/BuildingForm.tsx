@@ -7,6 +7,7 @@ import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
@@ -80,7 +81,7 @@ function useBuildingForm({ building, locationId, close }: Props) {
     save: (body, { version, answers }) =>
       building
         ? call(updateBuilding, { params: { id: building.id }, body: { ...body, ...answers, version } }, { quiet: true })
-        : call(createBuilding, { body }, { quiet: true }),
+        : callOnce(createBuilding, { body }, { quiet: true }),
     saved: async (saved) => {
       toast.success(messageText(building ? 'building.updated' : 'building.added'));
       if (building) close();

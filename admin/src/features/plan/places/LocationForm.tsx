@@ -14,6 +14,7 @@ import { FormSection } from '#ui/form/FormPage.tsx';
 import { type Questions, type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
@@ -62,7 +63,7 @@ const valuesOf = ({ name, capacity, parkingCapacity, timeZone, weekdays, status,
 });
 
 const update = (id: number, body: LocationChange) => call(updateLocation, { params: { id }, body }, { quiet: true });
-const create = (body: z.output<typeof schema>) => call(createLocation, { body }, { quiet: true });
+const create = (body: z.output<typeof schema>) => callOnce(createLocation, { body }, { quiet: true });
 
 interface Props {
   /** Null for a new one. */

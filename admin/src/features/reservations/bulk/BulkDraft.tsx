@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { settle, useUnsaved } from '#ui/form/unsaved.ts';
 import { Footer } from '#ui/page/Footer.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { CallError, call } from '#web/client.ts';
+import { callOnce } from '#web/calls/call-once.ts';
+import { CallError } from '#web/client.ts';
 import { useView } from '#web/view.ts';
 import { bodyOf, type DraftState, lackOf, type Step, useDraft } from './bulk-draft.ts';
 import classes from './reservations-bulk.module.css';
@@ -40,8 +41,11 @@ export function BulkDraft({ hidden, checked, leave, earlier }: Props) {
   const state = useDraft(address);
   const count = usePeopleCount(state);
   const walk = useWalk(state, count.count);
-  const { send, sending, failure } = useCheck(state, count.count, checked);
   const settled = useRef(false);
+  const { send, sending, failure } = useCheck(state, count.count, (id) => {
+    settle(settled);
+    checked(id);
+  });
   useUnsaved({ dirty: state.touched && !hidden, settled }, (now, next) => now.has('bulk') === next.has('bulk'));
   if (hidden) return null;
 
@@ -156,7 +160,7 @@ function useCheck({ draft }: DraftState, count: number | null, checked: (id: num
     setSending(true);
     setFailed(null);
     try {
-      const bulk = await call(checkReservationBulk, { body: bodyOf(draft, count ?? 0) }, { quiet: true });
+      const bulk = await callOnce(checkReservationBulk, { body: bodyOf(draft, count ?? 0) }, { quiet: true });
       checked(bulk.id);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { CallError, call } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -48,8 +49,8 @@ export function useSaving(before: Reservation | null, close: () => void) {
     saved: async (made: Saved) => {
       const text = 'bulk' in made ? sayRepeat.made(made) : messageText(before ? 'reservation.updated' : 'reservation.added');
       const undo = { label: t('undo'), run: () => void takeBack(made) };
-      // It may stand on any page of the list.
-      const show = 'bulk' in made || before ? [] : [{ label: t('show'), run: () => record.edit(made.id) }];
+      // It may stand on any page of the list, and whoever presses may be in another tab by then.
+      const show = 'bulk' in made || before ? [] : [{ label: t('show'), to: record.href(made.id) }];
       toast.done(text, undo, ...show);
       close();
       await invalidate(client, [...reservationPaths, '/waits']);
@@ -80,7 +81,7 @@ const saveAll = async (values: Values, body: NewReservation): Promise<Repeated> 
 const withdrawAll = async (made: Repeated): Promise<number> => (await import('../repeat/repeat-saving.ts')).undoRepeat(made);
 
 function save(before: Reservation | null, body: NewReservation, version: number): Promise<Reservation> {
-  if (!before) return call(createReservation, { body }, { quiet: true });
+  if (!before) return callOnce(createReservation, { body }, { quiet: true });
   const { userId: _, area: __, ...change } = body;
   return call(updateReservation, { params: { id: before.id }, body: { ...change, version } }, { quiet: true });
 }

@@ -10,7 +10,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { toast } from '#ui/toast.ts';
-import { call } from '#web/client.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { invalidate } from '#web/query.ts';
 
 interface Values {
@@ -39,7 +39,7 @@ export default function PauseForm({ close }: { close: () => void }) {
       const at = (day: string, time: string) => (day && time ? instantAt(zoneOf(locationId), day, time).toISOString() : '');
       return newCheckInPause.safeParse({ locationId, startsAt: at(startsAt, startTime), endsAt: at(endsAt, endTime), reason });
     },
-    save: (body) => call(createCheckInPause, { body }, { quiet: true }),
+    save: (body) => callOnce(createCheckInPause, { body }, { quiet: true }),
     saved: () => {
       toast.success(t('added'));
       void invalidate(client, ['/check-in']);

@@ -5,6 +5,7 @@ import {
   readReservationBulk,
   undoReservationBulk,
 } from '@population-tracker/contract/reservations/reservations-bulk';
+import { callOnce } from '#web/calls/call-once.ts';
 import { errorText } from '#web/catalogue.ts';
 import { CallError, call } from '#web/client.ts';
 import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
@@ -60,7 +61,7 @@ async function makeBulk(values: Values, { userId, title, notify }: NewReservatio
     notify,
     continueWithValid: true,
   };
-  const bulk = await finished(await call(createReservationBulk, { body }, { quiet: true }));
+  const bulk = await finished(await callOnce(createReservationBulk, { body }, { quiet: true }));
   if (bulk.state === 'failed') throw refusal(bulk.failure ?? errorText('reservationBulks.noneValid', { items: bulk.total }));
   return bulk;
 }
@@ -70,7 +71,8 @@ async function finished(bulk: ReservationBulk): Promise<ReservationBulk> {
   const end = Date.now() + patienceMs;
   while (newest.state === 'making' && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    newest = await call(readReservationBulk, { params: { id: bulk.id } }, { quiet: true });
+    // The dates are in the server's hands by now: that they can't be read this time doesn't mean that nothing was saved.
+    newest = await call(readReservationBulk, { params: { id: bulk.id } }, { quiet: true }).catch(() => newest);
   }
   return newest;
 }

@@ -1,5 +1,6 @@
 import { cancelReservation, checkReservations } from '@population-tracker/contract/reservations/reservations';
 import { type AddedWaiting, addWaiting, endWaiting } from '@population-tracker/contract/reservations/waiting';
+import { callOnce } from '#web/calls/call-once.ts';
 import { CallError, call } from '#web/client.ts';
 import { schemaIn, type Values } from '../form/reservations-form-values.ts';
 
@@ -17,7 +18,7 @@ export async function waitForFull(values: Values, dates: string[], zone: string)
   if (full.length === 0) return [];
   const { userId, area, locationId, workspaceId, slotId } = first;
   const body = { userId, area, locationId, workspaceId, slotId, dates: full.map(({ item: { day, start, end } }) => ({ day, start, end })) };
-  const added = await call(addWaiting, { body }, { quiet: true });
+  const added = await callOnce(addWaiting, { body }, { quiet: true });
   return added.items.map((one, index) => ({ ...one, date: full[index]?.date ?? '' }));
 }
 

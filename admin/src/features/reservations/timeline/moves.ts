@@ -1,7 +1,7 @@
 import { readTimeline, type Timeline } from '@population-tracker/contract/reservations/reservation-views';
 import { type Alternative, type Reservation, updateReservation } from '@population-tracker/contract/reservations/reservations';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#ui/toast.ts';
 import { CallError, call, detailsOf } from '#web/client.ts';
@@ -43,10 +43,15 @@ export function useMoves(query: TimelineQuery) {
   const { t } = useTranslation('reservations/views');
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused | null>(null);
+  const inTurn = useInTurn();
 
-  const send = async (move: Move): Promise<Reservation | null> => {
-    setRefused(null);
+  const send = (asked: Move) => {
     const key = callKey(readTimeline, { query });
+    place(client, key, asked.id, asked.to);
+    return inTurn(asked.id, (before) => sendNow(key, before ? { ...asked, version: before.version } : asked));
+  };
+  const sendNow = async (key: readonly unknown[], move: Move): Promise<Reservation | null> => {
+    setRefused(null);
     await client.cancelQueries({ queryKey: key });
     place(client, key, move.id, move.to);
     try {
@@ -73,6 +78,21 @@ export function useMoves(query: TimelineQuery) {
     return true;
   };
   return { move, refused, forget: () => setRefused(null) };
+}
+
+/**
+ * What is moved again before its last move is saved waits for that, and goes on from there: sent side by side, one of the two would be
+ * refused as older than what somebody else has saved.
+ */
+function useInTurn() {
+  const last = useRef(new Map<number, Promise<Reservation | null>>());
+  return (id: number, send: (before: Reservation | null) => Promise<Reservation | null>) => {
+    const mine = (last.current.get(id) ?? Promise.resolve(null)).then(send).finally(() => {
+      if (last.current.get(id) === mine) last.current.delete(id);
+    });
+    last.current.set(id, mine);
+    return mine;
+  };
 }
 
 function bodyOf({ version, to: { workspaceId, deskId, start, end } }: Move) {

@@ -3,6 +3,7 @@ import { verificationCodeDigits, verificationCodeResendMs } from '@population-tr
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveForm } from '#ui/form/save-form.ts';
+import { settle } from '#ui/form/unsaved.ts';
 import { useCountdown } from '../controls/use-countdown.ts';
 import css from './profile.module.css';
 import type { Proof, ProofWay } from './use-proof.ts';
@@ -18,7 +19,7 @@ export function ProofField({ form, proof, email }: Props): ReactNode {
   const { t } = useTranslation('session');
   // The form begins anew with another field; what stood in this one is nothing that could be saved.
   const choose = (way: ProofWay) => {
-    form.settled.current = true;
+    settle(form.settled);
     proof.choose(way);
   };
   return (

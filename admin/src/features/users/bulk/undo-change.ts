@@ -1,9 +1,9 @@
 import { undoUserChange } from '@population-tracker/contract/users/users';
 import type { TFunction } from 'i18next';
 import { toast } from '#ui/toast.ts';
+import { callPatiently } from '#web/calls/patient-call.ts';
 import { CallError } from '#web/client.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
-import { callPatiently } from '#web/patient-call.ts';
 import { forgetLastChange } from './last-change.ts';
 
 /** Puts back what a change of many users or a delete changed, and tells what came of it; a refusal is told too. */

@@ -10,6 +10,7 @@ import { type SearchOption, SearchSelect } from '#ui/fields/SearchSelect.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call, detailsOf } from '#web/client.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import { type AskedSelection, countedAnew } from '../bulk/bulk-selection.ts';
@@ -91,7 +92,7 @@ function useTeamChange(selection: AskedSelection, done: () => void) {
   // A list's own count may be an estimate, or a moment old; a refusal tells the true one.
   const [people, setPeople] = useState(selection);
   const send = async ({ way, team, name }: Values) => {
-    if (way === 'new') return { changed: (await call(createTeam, { body: { name, people } }, { quiet: true })).people, unchanged: 0 };
+    if (way === 'new') return { changed: (await callOnce(createTeam, { body: { name, people } }, { quiet: true })).people, unchanged: 0 };
     const params = { id: Number(team?.value) };
     return call(way === 'put' ? addToTeam : takeFromTeam, { params, body: { people } }, { quiet: true });
   };

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate, useCall } from '#web/query.ts';
@@ -34,7 +35,7 @@ function AddTeam({ close, made }: Omit<Props, 'id'>) {
   const form = useSaveForm({
     values: () => ({ name: '' }),
     schema: newTeam,
-    save: (body) => call(createTeam, { body }, { quiet: true }),
+    save: (body) => callOnce(createTeam, { body }, { quiet: true }),
     saved: ({ id }) => {
       toast.success(messageText('team.added'));
       void invalidate(client, teamPaths);

@@ -15,7 +15,7 @@ import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
-import { call } from '#web/client.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import { NoticeText } from './NoticeText.tsx';
 
@@ -43,7 +43,7 @@ function Writing({ first, after, close }: Props & { first: { textEn: string; tex
   const form = useSaveForm({
     values: () => first,
     schema: check,
-    save: (body) => call(publishPrivacyNotice, { body }, { quiet: true }),
+    save: (body) => callOnce(publishPrivacyNotice, { body }, { quiet: true }),
     saved: () => {
       toast.success(t('notice.published', { version }));
       void invalidate(client, [listPrivacyNotices.path, readMyNotice.path, '/installation']);

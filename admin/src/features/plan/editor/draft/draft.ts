@@ -1,6 +1,6 @@
 import { type DeskNews, deleteFloorPlanDraft, type FloorPlan, saveFloorPlanDraft } from '@population-tracker/contract/plan/floor-plan';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { settle, useUnsaved } from '#ui/form/unsaved.ts';
 import { CallError, call, detailsOf } from '#web/client.ts';
 import { type Difference, differenceOf } from '../../model/difference.ts';
 import { type PlanDocument, slim } from '../../model/document.ts';
@@ -43,6 +43,8 @@ export class Draft {
   /** The version of the published plan whose desks the draft knows; the server hears of another one with the next save. */
   private base: number;
   private savedBase: number;
+  /** What was sent last without an answer: the server may have it all the same. */
+  private unanswered: PlanDocument | null = null;
   private since: DeskNews | null;
   private readonly workspaceId: number;
   private readonly editor: Editor;
@@ -66,7 +68,7 @@ export class Draft {
   };
 
   get dirty(): boolean {
-    return this.editor.document !== this.saved || this.base !== this.savedBase;
+    return this.editor.document !== this.saved || this.base !== this.savedBase || this.unanswered !== null;
   }
 
   changed(): void {
@@ -124,6 +126,7 @@ export class Draft {
 
   private goOnFrom({ version, base, since }: Edition): void {
     [this.version, this.base, this.savedBase, this.since] = [version, base, base, since];
+    this.unanswered = null;
   }
 
   async discard(): Promise<void> {
@@ -137,6 +140,7 @@ export class Draft {
   settle(): void {
     this.saved = this.editor.document;
     this.savedBase = this.base;
+    this.unanswered = null;
     this.since = null;
     this.version = 0;
     this.show({ is: 'clean' });
@@ -166,27 +170,40 @@ export class Draft {
       const body = { version: this.version, base, document: slim(document) };
       const { version } = await call(saveFloorPlanDraft, { params: { id: this.workspaceId }, body }, { quiet: true });
       this.version = version;
-      this.saved = document;
-      this.savedBase = base;
-      this.show({ is: 'saved', at: new Date() });
-      // What was changed meanwhile has its own turn.
-      if (this.dirty) this.later(pauseMs);
+      this.has(document, base);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      this.failed(error);
+      this.failed(error, document);
     }
   }
 
-  private failed(error: CallError): void {
+  /** The server has this. */
+  private has(document: PlanDocument, base: number): void {
+    this.unanswered = null;
+    this.saved = document;
+    this.savedBase = base;
+    this.show({ is: 'saved', at: new Date() });
+    // What was changed meanwhile has its own turn.
+    if (this.dirty) this.later(pauseMs);
+  }
+
+  private failed(error: CallError, document: PlanDocument): void {
     const conflict = detailsOf(error, 'floorPlan.draftConflict');
     if (conflict) {
       const { draft, published } = conflict;
       const theirs = editionOf(draft, published ?? { document: this.saved, version: this.base });
+      // The answer that didn't come was that this was saved: nobody else has changed it.
+      if (draft && this.unanswered && !differenceOf(this.unanswered, theirs.document)) {
+        this.version = theirs.version;
+        this.has(this.unanswered, theirs.base);
+        return;
+      }
       const by = draft?.by ?? published?.by ?? '';
       this.show({ is: 'conflict', by, theirs, difference: differenceOf(this.saved, theirs.document) });
     } else if (error.key !== null && error.httpStatus < 500) {
       this.show({ is: 'refused', reason: this.reasonOf(error) });
     } else {
+      this.unanswered = document;
       this.show({ is: 'offline' });
       this.later(retryMs);
     }
@@ -223,7 +240,7 @@ export function useDraft(plan: FloorPlan, editor: Editor): { draft: Draft; state
       window.removeEventListener('online', online);
       stop();
       // A view that goes out of sight, or for good, saves what it still holds.
-      void draft.flush();
+      void draft.flush().then((all) => all && settle(settled));
     };
   }, [draft, editor]);
   const dirty = state.is !== 'clean' && state.is !== 'saved';

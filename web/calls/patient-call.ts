@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
-import { CallError, type CallOptions, call } from './client.ts';
+import { CallError, type CallOptions, call } from '../client.ts';
+import { newKey } from './call-once.ts';
 
 const patienceMs = 300_000;
 const pauseMs = 1_000;
@@ -10,7 +11,7 @@ const pauseMs = 1_000;
  * @throws CallError where it is refused, or not answered within five minutes
  */
 export async function callPatiently<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Result<E>> {
-  const idempotencyKey = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const idempotencyKey = newKey();
   const end = Date.now() + patienceMs;
   for (;;) {
     try {

@@ -13,7 +13,7 @@ import { useActions } from '../use-actions.ts';
 import { WaitButton } from '../WaitButton.tsx';
 import classes from './day.module.css';
 import { type Hours, HoursFields, hoursOf, periodOf } from './HoursFields.tsx';
-import { nearestFree } from './nearest.ts';
+import { isSeatAlone, nearestFree } from './nearest.ts';
 import { PlanView } from './PlanView.tsx';
 import type { Beside } from './use-near.ts';
 import { useWhose } from './use-whose.ts';
@@ -131,7 +131,6 @@ function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: Chose
   // Somebody left and came back: what the server doesn't know yet can't be moved.
   const busy = pressed || (mine !== undefined && isHoped(mine));
   const { day, location } = data;
-  const needsDesk = plan.desks.length > 0;
   const place = { workspaceId: plan.workspaceId, deskId: desk?.id ?? null };
   const name = desk?.label ?? plan.workspaceName;
   const time = `${hours.from}–${hours.until}`;
@@ -144,7 +143,9 @@ function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: Chose
     setBusy(false);
   }
   if (plan.free === 0 && !desk) return mine ? <p className={classes.hint}>{t('floorFull')}</p> : <Lines {...{ data, plan, period }} />;
-  if (needsDesk && !desk) return <p className={classes.hint}>{t('chooseDesk')}</p>;
+  if (!desk && !isSeatAlone(plan)) return <p className={classes.hint}>{t('chooseDesk')}</p>;
+  // Whoever sits on the floor already has such a seat, or a desk.
+  if (!desk && plan.desks.length > 0 && mine?.workspaceId === plan.workspaceId) return null;
   return (
     <div className={classes.sheet}>
       <div className="pt-line pt-between pt-gap-3">

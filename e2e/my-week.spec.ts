@@ -6,7 +6,7 @@ import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { api } from './day-board.ts';
 import { codeSentTo } from './mailbox.ts';
-import { expectAccessible, expectInShape, expectNoViolation, speak, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, expectNoViolation, restingBox, speak, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });
@@ -139,7 +139,11 @@ test('what is tapped stands there at once, and is taken back with its reason whe
   await expect(own.getByRole('button')).toHaveCount(0);
   await expect.poll(() => held.length).toBe(1);
   await refuse('Somebody was quicker.');
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody was quicker.' })).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody was quicker.' });
+  const book = page.getByRole('button', { name: /^Book K-1, / });
+  // Whoever reads it can press the button all the same.
+  const [notice, button] = [await restingBox(told), await restingBox(book)];
+  expect(notice.y + notice.height).toBeLessThanOrEqual(button.y);
   await expect(own).toHaveCount(0);
 
   await page.unroute(ownCalls);
@@ -156,6 +160,93 @@ test('what is tapped stands there at once, and is taken back with its reason whe
   await own.getByRole('button', { name: 'Give back' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'K-1' })).toBeVisible();
   await expect(own).toHaveCount(0);
+  await page.context().close();
+});
+
+test('while one thing is on its way others are done beside it, and what is read meanwhile leaves it there', async ({
+  browser,
+  request,
+}) => {
+  const { email, today } = await makeRegular(request);
+  const page = await openSession(browser, await beginSession(request, email, 'me'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [first, second] = [addDays(today, 1), addDays(today, 2)];
+  const rowOf = (day: string) => page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
+  const own = page.getByRole('region', { name: 'What you have' });
+  const sheet = page.getByRole('dialog');
+  const held: Route[] = [];
+  const hold = (calls: string, method: string) =>
+    page.route(calls, (route) => (route.request().method() === method ? void held.push(route) : route.continue()));
+  const release = async () => {
+    await expect.poll(() => held.length).toBe(1);
+    await held.pop()?.continue();
+  };
+
+  await page.goto('/my/');
+  await hold('**/me/reservations**', 'POST');
+  await rowOf(first).getByRole('button', { name: 'Book K-1' }).click();
+  await rowOf(second).getByRole('button', { name: 'Where you are' }).click();
+  await sheet.getByRole('button', { name: 'Travelling' }).click();
+  await expect(rowOf(second)).toContainText('not in the office');
+  await expect(rowOf(first)).toContainText('Booked');
+  // What the server doesn't know yet can't be moved on its day either.
+  await rowOf(first).getByRole('link').click();
+  await page.getByRole('button', { name: /^K-2/ }).click();
+  await expect(page.getByRole('button', { name: /^Move to K-2/ })).toBeDisabled();
+  await release();
+  await expect(page.getByRole('button', { name: /^Move to K-2/ })).toBeEnabled();
+
+  await hold('**/me/reservations/*', 'PATCH');
+  await own.getByRole('button', { name: 'Change hours' }).click();
+  await own.getByRole('combobox', { name: 'Until' }).selectOption('15:15');
+  const save = own.getByRole('button', { name: 'Save hours' });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await release();
+  await expect(page.getByRole('status').filter({ hasText: /^K-1 is changed/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'My week' }).click();
+  await hold('**/me/plan', 'PUT');
+  await rowOf(first).getByRole('button', { name: 'Where you are' }).click();
+  await sheet.getByRole('button', { name: 'Remote' }).click();
+  await page.keyboard.press('Escape');
+  await rowOf(second).getByRole('button', { name: 'Where you are' }).click();
+  await release();
+  // Nobody can be asked in a sheet that is closed, and another one stays.
+  await expect(page.getByRole('alert').filter({ hasText: 'You have something reserved on these days.' })).toBeVisible();
+  await expect(sheet.getByRole('heading')).toHaveText(new RegExp(` ${Number(second.slice(8))} `));
+  await page.context().close();
+});
+
+test('what can’t be shown says so and can be asked for again, a screen or a part of one; an address of no day is the week', async ({
+  browser,
+  request,
+}) => {
+  const { email } = await makeUser(request);
+  const page = await openSession(browser, await beginSession(request, email, 'me'));
+  await page.goto('/my/days/2026-02-31');
+  await expect(page.getByRole('heading', { level: 1, name: 'My week' })).toBeVisible();
+  await page.route('**/my/assets/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This screen can’t be shown now.' })).toBeVisible();
+  await page.getByRole('link', { name: 'My week' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My week' })).toBeVisible();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await page.unroute('**/my/assets/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+
+  const reads = /\/me\/(visibility|calendar|notifications)$/;
+  await page.route(reads, (route) => route.fulfill({ status: 500, json: { statusCode: 500, error: 'Out of order.', data: null } }));
+  await page.reload();
+  const failed = page.getByRole('alert').filter({ hasText: 'Out of order.' });
+  for (const left of [3, 2, 1]) {
+    await expect(failed).toHaveCount(left);
+    await page.unroute(reads);
+    await failed.first().getByRole('button', { name: 'Try again' }).click();
+  }
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Who sees my days' })).toBeVisible();
   await page.context().close();
 });
 

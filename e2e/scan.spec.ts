@@ -48,8 +48,19 @@ test('the address of a sticker leads through sign-in to its desk, which is taken
   await expect(page.getByRole('img', { name: /^The floor around B4, Floor / })).toBeVisible();
   await expectInShape(page, 'a free desk');
   await expectNoViolation(page, 'a free desk');
+  // The server does it, and its answer gets lost: nobody is told that it couldn't be done.
+  await page.route(
+    '**/place-codes/*/take',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Book and check in' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Checked in at / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeEnabled();
+  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
   await expectAccessible(page, 'one’s own desk');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Here', { exact: true })).toBeVisible();
@@ -65,5 +76,5 @@ test('the address of a sticker leads through sign-in to its desk, which is taken
   await expect(page.getByRole('heading', { level: 2, name: /^Checked in at / })).toBeVisible();
   await expect(page.getByText('B8', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^The floor around B8, Floor / })).toBeVisible();
-  expect(complaints()).toEqual([]);
+  expect(complaints().filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([]);
 });

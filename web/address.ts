@@ -1,3 +1,4 @@
+import { isDay } from '@population-tracker/contract/kernel/days';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -15,6 +16,12 @@ const subscribe = (changed: () => void) => {
 export const useAddress = (): URL => new URL(useSyncExternalStore(subscribe, readAddress));
 
 const readAddress = (): string => window.location.href;
+
+/** A day that an address names; null where it names none, or one that there isn't. */
+export function dayOf({ searchParams }: URL, name: string): string | null {
+  const text = searchParams.get(name);
+  return text !== null && isDay(text) ? text : null;
+}
 
 /** Goes to a path of this front end; `replace` where Back should lead to what was there before this. */
 export function goTo(path: string, { replace = false } = {}): void {

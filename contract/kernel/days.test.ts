@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { addDays, addMonths, daysBetween, daysFromTo, daysOfMonth, isoWeek, isoWeekday, isWeekend, mondayOf } from './days.ts';
+import { addDays, addMonths, daysBetween, daysFromTo, daysOfMonth, isDay, isoWeek, isoWeekday, isWeekend, mondayOf } from './days.ts';
 
 test.each([
   ['2026-11-30', 1, '2026-12-01'],
@@ -62,4 +62,10 @@ test.each([
   ['2026-11-23', 48],
 ])('%s lies in week %i', (day, week) => {
   expect(isoWeek(day)).toBe(week);
+});
+
+test('a day is one that there is', () => {
+  for (const day of ['2026-11-27', '2028-02-29', '0001-01-01', '9999-12-31']) expect(isDay(day), day).toBe(true);
+  for (const text of ['', 'garbage', '2026-13-45', '2026-02-31', '2027-02-29', '0000-00-00', '2026-1-1', ' 2026-11-27', '2026-11-27T00:00'])
+    expect(isDay(text), text).toBe(false);
 });

@@ -4,6 +4,12 @@
 export const dayMs = 86_400_000;
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
+/** Whether a text is a day that there is. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? midnight(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /**
  * A day some days later, earlier where negative.
  * @throws RangeError where that is no day of four digits of a year: as text it would stand before the others

@@ -42,6 +42,16 @@ export const meetingErrors = {
     en: 'At most 100 people can be invited at once.',
     tr: 'Bir kerede en çok 100 kişi davet edilebilir.',
   },
+  'meetings.notInvited': {
+    status: 404,
+    en: 'You aren’t invited to this meeting, or not any more.',
+    tr: 'Bu toplantıya davetli değilsiniz ya da artık davetli değilsiniz.',
+  },
+  'meetings.cancelled': {
+    status: 409,
+    en: 'This meeting has been cancelled.',
+    tr: 'Bu toplantı iptal edildi.',
+  },
   'meetings.none': {
     status: 422,
     en: 'Only a meeting room can have guests.',

@@ -56,8 +56,8 @@ export const reservationErrors = {
   },
   'reservations.deskElsewhere': {
     status: 422,
-    en: 'This desk stands in another workspace. Choose one of this workspace.',
-    tr: 'Bu masa başka bir çalışma alanında. Bu çalışma alanından bir masa seçin.',
+    en: 'This desk doesn’t stand in this workspace, or not any more. Choose another one.',
+    tr: 'Bu masa bu çalışma alanında değil ya da artık yok. Başka bir masa seçin.',
   },
   'reservations.deskBlocked': {
     status: 422,

@@ -6,6 +6,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   /** The one action of its place, one beside it, or one that takes something away. */
   look?: 'filled' | 'framed' | 'danger';
   wide?: boolean;
+  /** Something is on its way: another press does nothing. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -15,11 +16,12 @@ interface Props extends ComponentPropsWithRef<'button'> {
  *
  *     <TouchButton wide busy={isPending}>{t('book')}</TouchButton>
  */
-export function TouchButton({ look = 'filled', wide = false, busy = false, className, children, ...rest }: Props): ReactNode {
+export function TouchButton({ look = 'filled', wide = false, busy = false, className, onClick, children, ...rest }: Props): ReactNode {
   return (
     <button
       type="button"
       {...rest}
+      onClick={busy ? undefined : onClick}
       aria-busy={busy || undefined}
       className={clsx(classes.button, classes[look], wide && classes.wide, className)}
     >

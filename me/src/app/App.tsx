@@ -1,6 +1,8 @@
+import { isDay } from '@population-tracker/contract/kernel/days';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ConnectionLine } from '#features/frame/ConnectionLine.tsx';
 import { Frame } from '#features/frame/Frame.tsx';
+import { ScreenBoundary } from '#features/frame/ScreenBoundary.tsx';
 import { EmergencyFirst } from '#features/safety/EmergencyFirst.tsx';
 import { WeekPage } from '#features/week/WeekPage.tsx';
 import { NoticeHost } from '#ui/touch/NoticeHost.tsx';
@@ -12,7 +14,7 @@ const ColleaguePage = lazy(() => import('#features/colleagues/ColleaguePage.tsx'
 const ColleaguesPage = lazy(() => import('#features/colleagues/ColleaguesPage.tsx'));
 const SignIn = lazy(() => import('#features/sign-in/SignIn.tsx'));
 const DayPage = lazy(() => import('#features/week/day/DayPage.tsx'));
-const PieceOfPlan = lazy(() => import('#features/week/day/PieceOfPlan.tsx'));
+const PieceOfPlan = lazy(() => import('#features/week/day/PieceOfPlan.tsx').catch(() => ({ default: () => null })));
 const FloorPage = lazy(() => import('#features/week/floor/FloorPage.tsx'));
 const ScanPage = lazy(() => import('#features/scan/ScanPage.tsx'));
 const ScannerPage = lazy(() => import('#features/scan/ScannerPage.tsx'));
@@ -25,7 +27,7 @@ export function App(): ReactNode {
   useEffect(watchSession, []);
   return (
     <>
-      {token ? <Signed /> : <Suspense>{<SignIn />}</Suspense>}
+      <ScreenBoundary resetKey={token ?? ''}>{token ? <Signed /> : <Suspense>{<SignIn />}</Suspense>}</ScreenBoundary>
       <NoticeHost />
     </>
   );
@@ -36,7 +38,7 @@ function Signed(): ReactNode {
   const path = pathname.replace(/^\/my\/?/, '');
   const colleague = /^colleagues(?:\/(\d{1,9}))?$/.exec(path);
   const code = /^c\/([^/]+)\/?$/.exec(path)?.[1];
-  const day = /^days\/(\d{4}-\d{2}-\d{2})$/.exec(path)?.[1];
+  const day = /^days\/([\d-]+)$/.exec(path)?.[1];
   return (
     <EmergencyFirst line={<ConnectionLine plain />}>
       {(bar) => (
@@ -66,7 +68,7 @@ function Signed(): ReactNode {
                   </Suspense>
                 )}
               />
-            ) : day ? (
+            ) : day && isDay(day) ? (
               <DayPage key={day} day={day} />
             ) : (
               <WeekPage />

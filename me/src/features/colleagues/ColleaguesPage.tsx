@@ -16,7 +16,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { useRested } from '#ui/touch/use-rested.ts';
-import { goTo, linkTo, useAddress } from '#web/address.ts';
+import { dayOf, goTo, linkTo, useAddress } from '#web/address.ts';
 import { useReached } from '#web/connection.ts';
 import { useCall } from '#web/query.ts';
 import classes from './colleagues.module.css';
@@ -29,7 +29,7 @@ const typingMs = 250;
 /** Who is in on seven days: favourites first, then one's team; whoever is searched instead of these. */
 export default function ColleaguesPage(): ReactNode {
   const { t } = useTranslation('colleagues');
-  const from = useAddress().searchParams.get('from');
+  const from = dayOf(useAddress(), 'from');
   const [typed, setTyped] = useState('');
   const reached = useReached();
   const query = from === null ? {} : { day: from };

@@ -2,8 +2,9 @@ import { type Icon, IconCalendarWeek, IconMap2, IconScan, IconUserCircle, IconUs
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { linkTo } from '#web/address.ts';
+import { linkTo, useAddress } from '#web/address.ts';
 import classes from './frame.module.css';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 interface Props {
   at: 'week' | 'plan' | 'scan' | 'colleagues' | 'me';
@@ -19,7 +20,7 @@ export function Frame({ at, above, beneath, children }: Props): ReactNode {
   return (
     <div className={classes.frame}>
       {above}
-      {children}
+      <ScreenBoundary resetKey={useAddress().href}>{children}</ScreenBoundary>
       {beneath}
       <nav className={classes.bar} aria-label={t('menu')}>
         <Entry path="/my/" icon={IconCalendarWeek} name={t('week')} isHere={at === 'week'} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { notice } from '#ui/touch/notices.ts';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { Unread } from '#ui/touch/Unread.tsx';
 import { CallError, download } from '#web/client.ts';
 import { formatInstantShort } from '#web/formats/dates.ts';
 import { initialsOf } from '#web/formats/initials.ts';
@@ -75,14 +76,7 @@ function Lookups(): ReactNode {
     <section className={classes.part} aria-busy={!data && !error}>
       <h2>{t('lookups.heading')}</h2>
       <p className="pt-small pt-quiet pt-pretty">{t('lookups.what', { count: lookupDays })}</p>
-      {error ? (
-        <div role="alert" className="pt-stack pt-gap-2">
-          <p>{error.message}</p>
-          <TouchButton look="framed" onClick={() => void refetch()}>
-            {t('lookups.again')}
-          </TouchButton>
-        </div>
-      ) : null}
+      {error ? <Unread why={error.message} onAgain={refetch} /> : null}
       {data && items.length === 0 ? <p>{t('lookups.none')}</p> : null}
       <ul>
         {shown.map((one) => (

@@ -5,18 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { notice } from '#ui/touch/notices.ts';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { Unread } from '#ui/touch/Unread.tsx';
 import { usePressed } from '#ui/use-pressed.ts';
 import { CallError, call } from '#web/client.ts';
 import { callKey, invalidate, queryClient, useCall } from '#web/query.ts';
 import { useStored } from '#web/use-stored.ts';
+import { inTurn } from './in-turn.ts';
 import { hindrance, ownDevice, registerDevice, removeDevice } from './own-device.ts';
 import classes from './person.module.css';
 
 /** How one hears of what: by mail, on one's devices, or both; and which devices these are. */
 export function MyNotifications(): ReactNode {
   const { t } = useTranslation('person');
-  const { data } = useCall(readMyNotifications, {}, { quiet: true });
-  if (!data) return <section className={classes.part} aria-busy />;
+  const { data, error, refetch } = useCall(readMyNotifications, {}, { quiet: true });
+  if (!data) {
+    return (
+      <section className={classes.part} aria-busy={!error}>
+        <h2>{t('notices.heading')}</h2>
+        {error ? <Unread why={error.message} onAgain={refetch} /> : null}
+      </section>
+    );
+  }
   return (
     <section className={classes.part}>
       <h2>{t('notices.heading')}</h2>
@@ -32,18 +41,21 @@ export function MyNotifications(): ReactNode {
   );
 }
 
-/** Shows what the server says now, else why it said no. @returns whether it was done */
-async function attempt(work: () => Promise<OwnNotifications>, done: string, failed: string): Promise<void> {
-  try {
-    queryClient.setQueryData(callKey(readMyNotifications, {}), await work());
-    notice.done(done);
-  } catch (error) {
-    if (error instanceof CallError) notice.refused(error.fields[0]?.message ?? error.message);
-    else if (error instanceof DOMException) notice.refused(failed);
-    else throw error;
-    await invalidate(queryClient, [readMyNotifications.path]);
-  }
-}
+const turn = inTurn();
+
+/** Shows what the server says now, else why it said no. */
+const attempt = (work: () => Promise<OwnNotifications>, done: string, failed: string): Promise<void> =>
+  turn(async () => {
+    try {
+      queryClient.setQueryData(callKey(readMyNotifications, {}), await work());
+      notice.done(done);
+    } catch (error) {
+      if (error instanceof CallError) notice.refused(error.fields[0]?.message ?? error.message);
+      else if (error instanceof DOMException) notice.refused(failed);
+      else throw error;
+      await invalidate(queryClient, [readMyNotifications.path]);
+    }
+  });
 
 interface Ways {
   mail: boolean;

@@ -5,33 +5,31 @@ import {
   type Visibility,
   visibilities,
 } from '@population-tracker/contract/colleagues/colleagues';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { notice } from '#ui/touch/notices.ts';
 import { Segments } from '#ui/touch/Segments.tsx';
+import { Unread } from '#ui/touch/Unread.tsx';
 import { CallError, call } from '#web/client.ts';
 import { callKey, invalidate, queryClient, useCall } from '#web/query.ts';
+import { inTurn } from './in-turn.ts';
 import classes from './person.module.css';
 
 /** By whom one's days are seen, and what the company says to it. */
 export function MyVisibility(): ReactNode {
   const { t } = useTranslation('person');
-  const { data } = useCall(readMyVisibility, {}, { quiet: true });
-  if (!data) return <section className={classes.seen} aria-busy />;
+  const { data, error, refetch } = useCall(readMyVisibility, {}, { quiet: true });
+  const choose = useChoosing();
+  if (!data) {
+    return (
+      <section className={classes.seen} aria-busy={!error}>
+        <h2>{t('visibility.heading')}</h2>
+        {error ? <Unread why={error.message} onAgain={refetch} /> : null}
+      </section>
+    );
+  }
   const { most } = data;
-  const choose = async (visibility: Visibility) => {
-    try {
-      const saved = await call(chooseMyVisibility, { body: { visibility } }, { quiet: true });
-      queryClient.setQueryData(callKey(readMyVisibility, {}), saved);
-      notice.done(t(`visibility.saved.${saved.counts}`));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notice.refused(error.fields[0]?.message ?? error.message);
-    } finally {
-      await invalidate(queryClient, [readMyVisibility.path]);
-    }
-  };
   const options = visibilities.map((value) => ({
     value,
     label: t(`visibility.${value}`),
@@ -50,6 +48,24 @@ export function MyVisibility(): ReactNode {
       )}
     </section>
   );
+}
+
+function useChoosing(): (visibility: Visibility) => Promise<void> {
+  const { t } = useTranslation('person');
+  const [turn] = useState(inTurn);
+  return (visibility) =>
+    turn(async () => {
+      try {
+        const saved = await call(chooseMyVisibility, { body: { visibility } }, { quiet: true });
+        queryClient.setQueryData(callKey(readMyVisibility, {}), saved);
+        notice.done(t(`visibility.saved.${saved.counts}`));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        notice.refused(error.fields[0]?.message ?? error.message);
+      } finally {
+        await invalidate(queryClient, [readMyVisibility.path]);
+      }
+    });
 }
 
 /** What it means, and why it is not what one might think. */

@@ -60,7 +60,6 @@ function Action({ code, standing }: { code: string; standing: Standing }): React
   const { t } = useTranslation('scan');
   const [busy, setBusy] = useState(false);
   const does = doesOf(standing, new Date());
-  const isDone = standing.state === 'checkedIn' || standing.state === 'reserved';
   const press = async () => {
     setBusy(true);
     await act(code, does);
@@ -70,11 +69,13 @@ function Action({ code, standing }: { code: string; standing: Standing }): React
   return (
     <div className={classes.does}>
       <TouchButton wide look={leads ? 'framed' : 'filled'} busy={busy} disabled={busy} onClick={() => void press()}>
-        {isDone ? t('does.done') : does.is === 'instead' ? t('does.instead', { name: does.name }) : t(`does.${does.is}`)}
+        {isDone(standing) ? t('does.done') : does.is === 'instead' ? t('does.instead', { name: does.name }) : t(`does.${does.is}`)}
       </TouchButton>
     </div>
   );
 }
+
+const isDone = ({ state }: Standing): boolean => state === 'checkedIn' || state === 'reserved';
 
 /** What was refused is told, and what there is now is shown. */
 async function act(code: string, does: Does): Promise<void> {
@@ -91,8 +92,10 @@ async function act(code: string, does: Does): Promise<void> {
     queryClient.setQueryData<Standing>(key, now);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    notice.refused(error.fields[0]?.message ?? error.message);
     await readAgain(queryClient, { queryKey: key });
+    // An answer that was lost, or a second try: what was wanted is there.
+    const now = queryClient.getQueryData<Standing>(key);
+    if (!now || !isDone(now)) notice.refused(error.fields[0]?.message ?? error.message);
   }
   await invalidate(queryClient, ['/me']);
 }

@@ -10,7 +10,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
-import { goTo, useAddress } from '#web/address.ts';
+import { dayOf, goTo, useAddress } from '#web/address.ts';
 import { useReached } from '#web/connection.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { DayRow } from './DayRow.tsx';
@@ -26,7 +26,7 @@ const InvitedOnes = lazy(() => import('./meeting/InvitedOnes.tsx'));
 /** What somebody has on seven days, from today on unless the address says another day; one touch books what is usual. */
 export function WeekPage(): ReactNode {
   const { t } = useTranslation('week');
-  const from = useAddress().searchParams.get('from');
+  const from = dayOf(useAddress(), 'from');
   const { data, error, isPending, refetch, bookProposed, giveBack, checkIn, repeat } = useWeek(from);
   const reached = useReached();
   const [said, setSaid] = useState<string | null>(null);

@@ -22,37 +22,39 @@ export interface Wish {
 }
 
 export type Change = Partial<Pick<Wish, 'workspaceId' | 'deskId' | 'start' | 'end'>>;
-/** Shows what is hoped for. @returns shows again what was there before */
-export type Meanwhile = () => () => void;
+/** What is shown before the server has said it. */
+export interface Hoped {
+  /** The server has said it: whatever is read from now on knows of it. */
+  settle: () => void;
+  /** Shows again what was there before. */
+  takeBack: () => void;
+}
 
 interface Attempt {
   work: () => Promise<void>;
-  meanwhile?: Meanwhile | undefined;
+  /** Shows what is hoped for. */
+  meanwhile?: (() => Hoped) | undefined;
   /** What can be done where the refusal says what would be possible. */
   otherwise?: (offered: Alternative) => { label: string; run: () => void };
 }
-
-let running = 0;
 
 /** @returns whether it was done; else its sentence is told, and the screen shows again what there is */
 export async function attempt({ work, meanwhile, otherwise }: Attempt): Promise<boolean> {
   // What could be undone of before is not what was tapped last.
   hideNotice();
-  const takeBack = meanwhile?.();
-  running += 1;
+  const hoped = meanwhile?.();
   try {
     await work();
     return true;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    takeBack?.();
+    hoped?.takeBack();
     const offered = (error.details as { alternative?: Alternative | null } | null)?.alternative ?? null;
     notice.refused(error.fields[0]?.message ?? error.message, offered && otherwise ? otherwise(offered) : null);
     return false;
   } finally {
-    running -= 1;
-    // What somebody has tapped since is not known to the server yet, and would go from the screen.
-    if (running === 0) await invalidate(queryClient, ['/me']);
+    hoped?.settle();
+    await invalidate(queryClient, ['/me']);
   }
 }
 

@@ -1,9 +1,10 @@
-// What was tapped stands on the screen at once, in the week and on its day, until the server has said it; what it refuses is taken back
-// there, and told with its reason (attempt.ts).
+// What was tapped stands on the screen at once, in the week and on its day, until the server has said it, over whatever is read meanwhile;
+// what it refuses is taken back there, and told with its reason (attempt.ts).
 import { type MyWeek, type OwnReservation, readMyWeek, type WeekDay } from '@population-tracker/contract/me/me';
 import type { MyDay, readMyDay } from '@population-tracker/contract/me/my-day';
 import { queryClient } from '#web/query.ts';
-import type { Meanwhile, Wish } from './attempt.ts';
+import { onSession } from '#web/session.ts';
+import type { Hoped, Wish } from './attempt.ts';
 
 type Names = Partial<Pick<OwnReservation, 'locationName' | 'buildingName' | 'workspaceName' | 'deskLabel' | 'slotName'>>;
 
@@ -30,43 +31,94 @@ export function hopeFor(
 export const isHoped = ({ id }: Pick<OwnReservation, 'id'>): boolean => id < 0;
 
 /** It is there, and nothing is proposed beside a seat. */
-export function showHad(one: OwnReservation): ReturnType<Meanwhile> {
+export function showHad(one: OwnReservation): Hoped {
   let offered: Partial<Pick<WeekDay, 'proposal' | 'full'>> = {};
   const takesOffer = one.area === 'workspace';
-  rewrite(one.day, (shown) => {
-    const { reservations, proposal, full } = shown;
-    if (proposal === undefined || full === undefined || !takesOffer) return { ...shown, reservations: withOne(reservations, one) };
-    offered = { proposal, full };
-    return { ...shown, reservations: withOne(reservations, one), proposal: null, full: null };
-  });
-  return () =>
-    rewrite(one.day, (shown) => ({
+  return hope(
+    one.day,
+    (shown) => {
+      const { reservations, proposal, full } = shown;
+      // The server has it, and its answer is on the way still.
+      if (reservations.some((other) => isSame(other, one))) return shown;
+      if (proposal === undefined || full === undefined || !takesOffer) return { ...shown, reservations: withOne(reservations, one) };
+      offered = { proposal, full };
+      return { ...shown, reservations: withOne(reservations, one), proposal: null, full: null };
+    },
+    (shown) => ({
       ...shown,
       ...(shown.proposal !== undefined && offered),
       reservations: without(shown.reservations, one),
-    }));
+    }),
+  );
 }
 
 /** It is gone. */
-export function showGone(one: OwnReservation): ReturnType<Meanwhile> {
-  rewrite(one.day, (shown) => ({ ...shown, reservations: without(shown.reservations, one) }));
-  return () => rewrite(one.day, (shown) => ({ ...shown, reservations: withOne(shown.reservations, one) }));
-}
+export const showGone = (one: OwnReservation): Hoped =>
+  hope(
+    one.day,
+    (shown) => ({ ...shown, reservations: without(shown.reservations, one) }),
+    (shown) => ({ ...shown, reservations: withOne(shown.reservations, one) }),
+  );
 
 type Own = readonly OwnReservation[];
 const without = (own: Own, { id }: OwnReservation): OwnReservation[] => own.filter((other) => other.id !== id);
 const withOne = (own: Own, one: OwnReservation): OwnReservation[] =>
   [...without(own, one), one].sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
 
-type Shown = Pick<WeekDay, 'reservations'> & Partial<Pick<WeekDay, 'proposal' | 'full'>>;
+/** Nobody has two of an area at a time. */
+const isSame = (other: OwnReservation, one: OwnReservation): boolean =>
+  other.area === one.area &&
+  other.slotId === one.slotId &&
+  Date.parse(other.start) < Date.parse(one.end) &&
+  Date.parse(one.start) < Date.parse(other.end);
 
-/** Wherever the day is shown. What is being read meanwhile knows nothing of it, and is read anew afterwards. */
-function rewrite(day: string, change: <T extends Shown>(shown: T) => T): void {
-  const [weeks, days] = [{ queryKey: [readMyWeek.path] }, { queryKey: [dayPath, { day }] }];
-  void queryClient.cancelQueries(weeks);
-  void queryClient.cancelQueries(days);
-  queryClient.setQueriesData<MyWeek>(weeks, (week) =>
-    week ? { ...week, days: week.days.map((one) => (one.day === day ? change(one) : one)) } : week,
-  );
-  queryClient.setQueriesData<MyDay>(days, (shown) => (shown ? change(shown) : shown));
+type Shown = Pick<WeekDay, 'reservations'> & Partial<Pick<WeekDay, 'proposal' | 'full'>>;
+type Rewrite = <T extends Shown>(shown: T) => T;
+
+/** What the server hasn't said yet, in the order in which it was tapped. */
+const open = new Set<{ day: string; change: Rewrite }>();
+
+function hope(day: string, change: Rewrite, back: Rewrite): Hoped {
+  begin();
+  const one = { day, change };
+  open.add(one);
+  rewrite(day, change);
+  return {
+    settle: () => void open.delete(one),
+    takeBack: () => {
+      if (open.delete(one)) rewrite(day, back);
+    },
+  };
+}
+
+/** Wherever the day is shown. */
+function rewrite(day: string, change: Rewrite): void {
+  queryClient.setQueriesData<MyWeek>({ queryKey: [readMyWeek.path] }, (week) => week && inWeek(week, day, change));
+  queryClient.setQueriesData<MyDay>({ queryKey: [dayPath, { day }] }, (shown) => shown && change(shown));
+}
+
+const inWeek = (week: MyWeek, day: string, change: Rewrite): MyWeek => ({
+  ...week,
+  days: week.days.map((one) => (one.day === day ? change(one) : one)),
+});
+
+let begun = false;
+
+/** Whatever answer comes knows nothing yet of what is open; and what somebody hoped for is nobody else's. */
+function begin(): void {
+  if (begun) return;
+  begun = true;
+  onSession(({ before, now }) => {
+    if (before.token !== now.token) open.clear();
+  });
+  queryClient.getQueryCache().subscribe((event) => {
+    if (open.size === 0 || event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    const { queryKey } = event.query;
+    const [path] = queryKey;
+    if (path !== readMyWeek.path && path !== dayPath) return;
+    for (const { day, change } of open) {
+      if (path === readMyWeek.path) queryClient.setQueryData<MyWeek>(queryKey, (week) => week && inWeek(week, day, change));
+      else if ((queryKey[1] as { day: string }).day === day) queryClient.setQueryData<MyDay>(queryKey, (shown) => shown && change(shown));
+    }
+  });
 }

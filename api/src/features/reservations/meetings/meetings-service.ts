@@ -42,9 +42,9 @@ export const answer = (ctx: Context, id: number, { answer }: z.output<typeof ans
   transaction(ctx, async (ctx) => {
     const { id: userId } = actorOf(ctx);
     // What somebody isn't invited to isn't there, whatever it is.
-    if ((await queries.answerOf(ctx.db, id, userId)) === undefined) refuse('request.notFound');
+    if ((await queries.answerOf(ctx.db, id, userId)) === undefined) refuse('meetings.notInvited');
     const meeting = await openMeeting(ctx, id);
-    const before = (await queries.answerOf(ctx.db, id, userId)) ?? refuse('request.notFound');
+    const before = (await queries.answerOf(ctx.db, id, userId)) ?? refuse('meetings.notInvited');
     if (before !== answer) {
       if (before === 'declined') await expectSeat(ctx, meeting);
       await queries.storeAnswer(ctx.db, id, userId, answer, ctx.now());
@@ -74,8 +74,10 @@ async function openMeeting(ctx: Context, id: number): Promise<Reservation> {
   await lockReservation(ctx.db, id);
   const found = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
   // Whose it is comes first: of others' nobody hears whether it is over.
-  if (found.userId !== actorOf(ctx).id && !(await queries.answerOf(ctx.db, id, actorOf(ctx).id))) refuse('request.notFound');
-  if (found.status !== 'active') refuse('reservations.cancelled');
+  const isOwn = found.userId === actorOf(ctx).id;
+  if (!isOwn && !(await queries.answerOf(ctx.db, id, actorOf(ctx).id))) refuse('request.notFound');
+  // A guest can't put it back.
+  if (found.status !== 'active') refuse(isOwn ? 'reservations.cancelled' : 'meetings.cancelled');
   if (new Date(found.end) <= ctx.now()) refuse('reservations.over');
   return found;
 }

@@ -163,7 +163,7 @@ describe('whoever has a meeting', () => {
     expect((await change(id, { invite: ids(ada), uninvite: ids(ben) })).httpStatus).toBe(200);
     expect(await guestsOf()).toEqual(['Ada waiting', 'Cem waiting']);
     expect((await day(ben as Somebody)).invited).toEqual([]);
-    expect(await say('accepted', id, ben)).toMatchObject({ httpStatus: 404 });
+    expect(await say('accepted', id, ben)).toMatchObject({ httpStatus: 404, key: 'meetings.notInvited' });
     const { data } = await app.call(listAudit, { query: { entity: 'meeting', entityId: String(id) } as never }, { as: 'administrator' });
     expect(data.items.map(({ action }) => action)).toEqual(['invite', 'uninvite', 'invite', 'answer', 'invite']);
   });
@@ -177,7 +177,7 @@ describe('whoever has a meeting', () => {
     expect(await say('accepted', id, me)).toMatchObject({ httpStatus: 404 });
     expect(await say('perhaps' as never, id, ada)).toMatchObject({ httpStatus: 422 });
     await app.call(giveBackMine, { params: { id }, query: { version } }, me);
-    expect(await say('accepted', id, ada)).toMatchObject({ httpStatus: 409, key: 'reservations.cancelled' });
+    expect(await say('accepted', id, ada)).toMatchObject({ httpStatus: 409, key: 'meetings.cancelled' });
     expect((await day(ada as Somebody)).invited).toEqual([]);
     const { data } = await book([], hours(11));
     app.clock.set('2026-11-20T13:00:00Z');

@@ -12,5 +12,6 @@ export default {
     earlier: 'As of {{time}}, {{day}}.',
   },
   needed: 'Changes need a connection.',
+  failed: 'This screen can’t be shown now. Check the connection and try again.',
   notKept: 'Not everything that belongs here is kept on this device.',
 };

@@ -15,6 +15,7 @@ const tr: Texts<typeof en> = {
     earlier: '{{day}}, saat {{time}} itibarıyla.',
   },
   needed: 'Değişiklik yapmak için bağlantı gerekir.',
+  failed: 'Bu ekran şu anda gösterilemiyor. Bağlantıyı denetleyip yeniden deneyin.',
   notKept: 'Buraya ait bilgilerin tamamı bu cihazda saklı değil.',
 };
 

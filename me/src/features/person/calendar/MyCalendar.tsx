@@ -10,18 +10,27 @@ import { useTranslation } from 'react-i18next';
 import { notice } from '#ui/touch/notices.ts';
 import { Segments } from '#ui/touch/Segments.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { Unread } from '#ui/touch/Unread.tsx';
 import { CallError, call } from '#web/client.ts';
 import { formatInstant, formatInstantShort } from '#web/formats/dates.ts';
-import { callKey, queryClient, useCall } from '#web/query.ts';
+import { callKey, invalidate, queryClient, useCall } from '#web/query.ts';
+import { inTurn } from '../in-turn.ts';
 import classes from './calendar.module.css';
 import { FeedAddress } from './FeedAddress.tsx';
 
 /** One's reservations in one's own calendar: the address that it reads, and what comes by mail. */
 export function MyCalendar(): ReactNode {
   const { t } = useTranslation('person/calendar');
-  const { data } = useCall(readMyCalendar, {}, { quiet: true });
+  const { data, error, refetch } = useCall(readMyCalendar, {}, { quiet: true });
   const { busy, made, make, revoke, choose } = useCalendar();
-  if (!data) return <section className={classes.calendar} aria-busy />;
+  if (!data) {
+    return (
+      <section className={classes.calendar} aria-busy={!error}>
+        <h2>{t('heading')}</h2>
+        {error ? <Unread why={error.message} onAgain={refetch} /> : null}
+      </section>
+    );
+  }
   return (
     <section className={classes.calendar}>
       <h2>{t('heading')}</h2>
@@ -39,25 +48,30 @@ export function MyCalendar(): ReactNode {
   );
 }
 
+const quietly = { quiet: true };
+
 function useCalendar() {
   const { t } = useTranslation('person/calendar');
   const [busy, setBusy] = useState(false);
   /** The address, for as long as the page is open: afterwards nobody knows it any more. */
   const [made, setMade] = useState<string | null>(null);
-  const change = async (work: () => Promise<Mine>, said: (now: Mine) => string) => {
-    setBusy(true);
-    try {
-      const now = await work();
-      queryClient.setQueryData(callKey(readMyCalendar, {}), now);
-      notice.done(said(now));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notice.refused(error.fields[0]?.message ?? error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const quietly = { quiet: true };
+  const [turn] = useState(inTurn);
+  const change = (work: () => Promise<Mine>, said: (now: Mine) => string) =>
+    turn(async () => {
+      setBusy(true);
+      try {
+        const now = await work();
+        queryClient.setQueryData(callKey(readMyCalendar, {}), now);
+        notice.done(said(now));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        notice.refused(error.fields[0]?.message ?? error.message);
+        // Whose answer was lost has done it all the same.
+        await invalidate(queryClient, [readMyCalendar.path]);
+      } finally {
+        setBusy(false);
+      }
+    });
   return {
     busy,
     made,

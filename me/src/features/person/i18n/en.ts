@@ -41,7 +41,6 @@ export default {
     byProgram: 'by a program',
     all: 'Show all {{count}}',
     most: 'The latest {{count}} are shown.',
-    again: 'Try again',
   },
   notices: {
     heading: 'Notifications',

@@ -44,7 +44,6 @@ const tr: Texts<typeof en> = {
     byProgram: 'bir programla',
     all: 'Tümünü göster ({{count}})',
     most: 'En yeni {{count}} tanesi gösteriliyor.',
-    again: 'Yeniden dene',
   },
   notices: {
     heading: 'Bildirimler',

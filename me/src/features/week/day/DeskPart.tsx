@@ -4,15 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { Unread } from '#ui/touch/Unread.tsx';
 import { currentLanguage } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
-import { hopeFor } from '../hoped.ts';
+import { hopeFor, isHoped } from '../hoped.ts';
 import { sayAgain } from '../plan/use-plan.ts';
 import { useActions } from '../use-actions.ts';
 import { WaitButton } from '../WaitButton.tsx';
 import classes from './day.module.css';
 import { type Hours, HoursFields, hoursOf, periodOf } from './HoursFields.tsx';
-import { nearestFree } from './nearest.ts';
+import { isSeatAlone, nearestFree } from './nearest.ts';
 import { PlanView } from './PlanView.tsx';
 import type { Beside } from './use-near.ts';
 import { useWhose } from './use-whose.ts';
@@ -39,8 +40,7 @@ export function DeskPart({ data, beside, floorId = null, onFloor }: Props): Reac
   // Undefined until somebody chooses: then it is the nearest to whom one wants to sit beside.
   const [chosenId, setDeskId] = useState<number | null | undefined>(beside ? undefined : mine ? null : (usual?.deskId ?? null));
   const period = periodOf(hours, day, location.timeZone);
-  const input = { params: { id: workspaceId }, query: period ?? { start: '', end: '' } };
-  const { data: plan, error } = useCall(readMyPlan, input, { quiet: true, enabled: period !== null, placeholderData: (last) => last });
+  const { data: plan, error, refetch } = useFloor(workspaceId, period);
   const isHere = plan?.workspaceId === workspaceId;
   const nearestId = isHere ? nearestFree(plan.desks, beside?.place?.deskId) : null;
   const deskId = chosenId === undefined ? nearestId : chosenId;
@@ -56,7 +56,7 @@ export function DeskPart({ data, beside, floorId = null, onFloor }: Props): Reac
       <HoursFields value={hours} onChange={setHours} />
       {period ? null : <p className="pt-wrong">{t('hoursWrong')}</p>}
       {workspaces.length > 1 ? <FloorSelect workspaces={workspaces} value={workspaceId} onChange={choose} /> : null}
-      {error ? <p role="alert">{error.message}</p> : null}
+      {error ? <Unread why={error.message} onAgain={refetch} /> : null}
       {plan && isHere && plan.desks.length > 0 ? (
         <PlanView
           plan={plan}
@@ -77,6 +77,11 @@ export function DeskPart({ data, beside, floorId = null, onFloor }: Props): Reac
       ) : null}
     </>
   );
+}
+
+function useFloor(id: number, period: ReturnType<typeof periodOf>) {
+  const query = period ?? { start: '', end: '' };
+  return useCall(readMyPlan, { params: { id }, query }, { quiet: true, enabled: period !== null, placeholderData: (last) => last });
 }
 
 interface FloorProps {
@@ -122,9 +127,10 @@ interface ChosenProps {
 function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: ChosenProps): ReactNode {
   const { t } = useTranslation('week/day');
   const { book, change } = useActions();
-  const [busy, setBusy] = useState(false);
+  const [pressed, setBusy] = useState(false);
+  // Somebody left and came back: what the server doesn't know yet can't be moved.
+  const busy = pressed || (mine !== undefined && isHoped(mine));
   const { day, location } = data;
-  const needsDesk = plan.desks.length > 0;
   const place = { workspaceId: plan.workspaceId, deskId: desk?.id ?? null };
   const name = desk?.label ?? plan.workspaceName;
   const time = `${hours.from}–${hours.until}`;
@@ -137,7 +143,9 @@ function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: Chose
     setBusy(false);
   }
   if (plan.free === 0 && !desk) return mine ? <p className={classes.hint}>{t('floorFull')}</p> : <Lines {...{ data, plan, period }} />;
-  if (needsDesk && !desk) return <p className={classes.hint}>{t('chooseDesk')}</p>;
+  if (!desk && !isSeatAlone(plan)) return <p className={classes.hint}>{t('chooseDesk')}</p>;
+  // Whoever sits on the floor already has such a seat, or a desk.
+  if (!desk && plan.desks.length > 0 && mine?.workspaceId === plan.workspaceId) return null;
   return (
     <div className={classes.sheet}>
       <div className="pt-line pt-between pt-gap-3">

@@ -122,15 +122,20 @@ function HoursOf({ one, onDone }: Pick<ChangeProps, 'one' | 'onDone'>): ReactNod
   const { t } = useTranslation('week/day');
   const { change } = useActions();
   const [value, setValue] = useState(() => hoursOf(one, one.timeZone));
+  const [busy, setBusy] = useState(false);
   const period = periodOf(value, one.day, one.timeZone);
   const save = async () => {
-    if (period && (await change(one, period))) onDone();
+    if (!period) return;
+    setBusy(true);
+    const isDone = await change(one, period);
+    setBusy(false);
+    if (isDone) onDone();
   };
   return (
     <div className={classes.change}>
       <HoursFields value={value} onChange={setValue} />
       {period ? null : <p className="pt-wrong">{t('hoursWrong')}</p>}
-      <TouchButton wide disabled={!period} onClick={() => void save()}>
+      <TouchButton wide busy={busy} disabled={busy || !period} onClick={() => void save()}>
         {t('saveHours')}
       </TouchButton>
     </div>

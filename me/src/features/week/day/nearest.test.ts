@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestFree } from './nearest.ts';
+import { isSeatAlone, nearestFree } from './nearest.ts';
 
 const desk = (id: number, x: number, y: number, state: 'free' | 'taken' | 'blocked' | 'mine' = 'free') => ({
   id,
@@ -30,4 +30,12 @@ test('without a desk to be near to, or a free one, there is none', () => {
   expect(nearestFree([desk(1, 0, 0, 'taken'), desk(2, 9, 9)], null)).toBe(null);
   expect(nearestFree([desk(2, 9, 9)], 1)).toBe(null);
   expect(nearestFree([desk(1, 0, 0, 'taken'), desk(2, 9, 9, 'mine')], 1)).toBe(null);
+});
+
+test('what is free beside the desks of a plan is a seat without one', () => {
+  const [free, taken] = [{ state: 'free' }, { state: 'taken' }] as const;
+  expect(isSeatAlone({ desks: [], free: 3 })).toBe(true);
+  expect(isSeatAlone({ desks: [taken], free: 1 })).toBe(true);
+  expect(isSeatAlone({ desks: [taken, free], free: 2 })).toBe(false);
+  expect(isSeatAlone({ desks: [taken], free: 0 })).toBe(false);
 });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
-import { goTo, linkTo, useAddress } from '#web/address.ts';
+import { dayOf, goTo, linkTo, useAddress } from '#web/address.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import { DeskPart } from '../day/DeskPart.tsx';
@@ -69,7 +69,7 @@ export default function FloorPage(): ReactNode {
 
 /** The day of the address, else the next on which one could sit somewhere. */
 function useDay() {
-  const asked = /^\d{4}-\d{2}-\d{2}$/.exec(useAddress().searchParams.get('day') ?? '')?.[0];
+  const asked = dayOf(useAddress(), 'day');
   const { data: week, error, refetch } = useCall(readMyWeek, { query: {} }, { quiet: true });
   return { week, error: asked ? null : error, refetch, day: asked ?? (week ? nextOpen(week) : null) };
 }

@@ -26,7 +26,7 @@ export function GuestField({ guests, onChange }: Props): ReactNode {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { people, isNobody, isClosed } = usePeople(typed.trim());
+  const { people, isNobody, isClosed, failed } = usePeople(typed.trim());
   if (isClosed) return <p className="pt-small pt-quiet">{t('nobodyToInvite')}</p>;
   const add = (one: ColleagueName) => {
     onChange([...guests, { id: one.id, name: one.name, lastName: one.lastName }]);
@@ -56,6 +56,7 @@ export function GuestField({ guests, onChange }: Props): ReactNode {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {failed ? <p className={fields.hint}>{failed}</p> : null}
       {isNobody ? <p className={fields.hint}>{t('nobodyFound')}</p> : null}
       <Found people={people.filter((one) => !guests.some((guest) => guest.id === one.id))} isTyped={typed !== ''} onAdd={add} />
     </div>
@@ -67,13 +68,18 @@ function usePeople(typed: string) {
   const { data: known } = useCall(listColleagues, { query: {} }, { quiet: true });
   const search = useRested(typed, typingMs);
   const isSearching = search.length >= searchTextMinLength;
-  const { data: found } = useCall(
+  const { data: found, error } = useCall(
     findColleagues,
     { query: { search } },
     { quiet: true, enabled: isSearching, placeholderData: (last) => last },
   );
   const people = isSearching ? (found?.items ?? []) : (known?.favourites ?? []).slice(0, suggestedMost);
-  return { people, isNobody: isSearching && found?.items.length === 0, isClosed: known?.most === 'nobody' };
+  return {
+    people,
+    isNobody: isSearching && found?.items.length === 0,
+    isClosed: known?.most === 'nobody',
+    failed: isSearching ? error?.message : null,
+  };
 }
 
 function Found({ people, isTyped, onAdd }: { people: readonly Colleague[]; isTyped: boolean; onAdd: (one: Colleague) => void }): ReactNode {

@@ -57,7 +57,7 @@ export default function MeetingChange({ one, meeting, onDone }: Props): ReactNod
       {isOfDay ? <HoursFields value={hours} onChange={(next) => setHours(moved(hours, next))} /> : null}
       {period ? null : <p className="pt-wrong">{t('week/day:hoursWrong')}</p>}
       <Rooms
-        {...{ offered: place.offered, failed: place.failed, timeZone: one.timeZone, at: one.workspaceId }}
+        {...{ offered: place.offered, failed: place.failed, onAgain: place.refetch, timeZone: one.timeZone, at: one.workspaceId }}
         chosen={room?.id ?? null}
         onChoose={setChosen}
         onTime={takeTime}
@@ -84,9 +84,9 @@ interface Draft {
 function usePlaceAfter(period: { start: string; end: string } | null, { one, seats, guests, grows, chosen }: Draft) {
   // A room that has lost seats since keeps the guests that it has.
   const people = grows ? guests + 1 : Math.min(guests + 1, seats);
-  const { data: offered, error } = useRooms(period, { locationId: one.locationId, people, meetingId: one.id });
+  const { data: offered, error, refetch } = useRooms(period, { locationId: one.locationId, people, meetingId: one.id });
   const isMoved = period !== null && (Date.parse(period.start) !== Date.parse(one.start) || Date.parse(period.end) !== Date.parse(one.end));
-  return { offered, failed: error?.message ?? null, isMoved, ...placeAfter({ offered, chosen, at: one.workspaceId, isMoved }) };
+  return { offered, refetch, failed: error?.message ?? null, isMoved, ...placeAfter({ offered, chosen, at: one.workspaceId, isMoved }) };
 }
 
 const idsOf = (people: readonly { id: number }[]): number[] => people.map(({ id }) => id);

@@ -31,9 +31,10 @@ export default function MeetingPart({ data }: { data: MyDay }): ReactNode {
   const [busy, setBusy] = useState(false);
   const period = periodOf(hours, data.day, timeZone);
   const people = Math.max(wanted, guests.length + 1);
-  const { data: offered, error } = useRooms(period, { locationId, people });
+  const { data: offered, error, refetch } = useRooms(period, { locationId, people });
   const free = offered?.rooms.filter((one) => one.free) ?? [];
   const room = free.find(({ id }) => id === chosen) ?? free[0];
+  const rooms = { offered, timeZone, chosen: room?.id ?? null, failed: error?.message ?? null, onAgain: refetch };
   const isPossible = period !== null && room !== undefined && !offered?.reason;
   const take = async () => {
     if (!isPossible) return;
@@ -56,7 +57,7 @@ export default function MeetingPart({ data }: { data: MyDay }): ReactNode {
       <HoursFields value={hours} onChange={(next) => setHours(moved(hours, next))} />
       {period ? null : <p className="pt-wrong">{t('week/day:hoursWrong')}</p>}
       <People people={people} least={Math.max(1, guests.length + 1)} onChange={setWanted} />
-      <Rooms {...{ offered, timeZone, chosen: room?.id ?? null, failed: error?.message ?? null }} onChoose={setChosen} onTime={takeTime} />
+      <Rooms {...rooms} onChoose={setChosen} onTime={takeTime} />
       <TitleField value={title} onChange={setTitle} />
       <GuestField guests={guests} onChange={setGuests} />
       <div className={day.sheet}>

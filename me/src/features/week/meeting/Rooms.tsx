@@ -1,5 +1,6 @@
 import { type FreeRooms, listFreeRooms } from '@population-tracker/contract/me/my-meetings';
 import type { ComponentProps, ReactNode } from 'react';
+import { Unread } from '#ui/touch/Unread.tsx';
 import { useCall } from '#web/query.ts';
 import day from '../day/day.module.css';
 import classes from './meeting.module.css';
@@ -7,13 +8,15 @@ import { RoomChoice } from './RoomChoice.tsx';
 
 interface Props extends Omit<ComponentProps<typeof RoomChoice>, 'offered'> {
   offered: FreeRooms | undefined;
+  /** Why they couldn't be read. */
   failed: string | null;
+  onAgain: () => unknown;
 }
 
 /** The rooms, or why none of them can be had. */
-export function Rooms({ offered, failed, ...rest }: Props): ReactNode {
-  const reason = failed ?? offered?.reason;
-  if (reason) return <p className={day.reason}>{reason}</p>;
+export function Rooms({ offered, failed, onAgain, ...rest }: Props): ReactNode {
+  if (failed) return <Unread why={failed} onAgain={onAgain} />;
+  if (offered?.reason) return <p className={day.reason}>{offered.reason}</p>;
   return offered ? <RoomChoice offered={offered} {...rest} /> : <div className={classes.waiting} aria-hidden />;
 }
 

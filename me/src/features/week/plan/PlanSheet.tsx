@@ -3,7 +3,7 @@ import { type DayPlan, dayPlans } from '@population-tracker/contract/me/day-plan
 import type { WeekDay } from '@population-tracker/contract/me/me';
 import type { InTheWay } from '@population-tracker/contract/me/my-plan';
 import { type Icon, IconBuilding, IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TouchSheet } from '#ui/touch/TouchSheet.tsx';
@@ -28,25 +28,14 @@ const longDay = (day: string): string => formatDay(day, { weekday: 'long', day: 
 export default function PlanSheet({ one, until, onClose }: Props): ReactNode {
   const { day, plan, reservations } = one;
   const { t } = useTranslation(['week/plan', 'week']);
-  const say = usePlan();
-  const [to, setTo] = useState(day);
-  const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<{ plan: DayPlan; has: InTheWay } | null>(null);
+  const { to, setTo, busy, asked, choose } = useChoice(day, onClose);
   const seat = reservations.some(({ area }) => area === 'workspace');
 
-  async function choose(wanted: DayPlan | null, giveBack = false) {
-    setBusy(true);
-    const has = await say({ from: day, to, plan: wanted, giveBack });
-    setBusy(false);
-    if (has && wanted) setAsked({ plan: wanted, has });
-    else onClose();
-  }
-  function office() {
+  const office = () => {
     if (plan) return void choose(null);
     onClose();
     if (!seat) goTo(`/my/days/${day}`);
-  }
-
+  };
   if (asked) {
     return (
       <TouchSheet title={t('asked')} onClose={onClose}>
@@ -54,7 +43,6 @@ export default function PlanSheet({ one, until, onClose }: Props): ReactNode {
       </TouchSheet>
     );
   }
-  const choices = dayPlans.map((each) => ({ key: each, icon: planIcons[each], isSo: plan === each, press: () => void choose(each) }));
   return (
     <TouchSheet title={longDay(day)} onClose={onClose}>
       {until > day ? <Until {...{ day, until, to }} onChoose={setTo} /> : null}
@@ -67,13 +55,41 @@ export default function PlanSheet({ one, until, onClose }: Props): ReactNode {
           busy={busy}
           onPress={office}
         />
-        {choices.map(({ key, icon, isSo, press }) => (
-          <Choice key={key} name={t(`week:plan.${key}`)} hint={null} icon={icon} isSo={isSo} busy={busy} onPress={press} />
+        {dayPlans.map((each) => (
+          <Choice
+            key={each}
+            {...{ name: t(`week:plan.${each}`), hint: null, icon: planIcons[each], isSo: plan === each, busy }}
+            onPress={() => void choose(each)}
+          />
         ))}
       </ul>
       <p className="pt-small pt-quiet">{t('colleagues')}</p>
     </TouchSheet>
   );
+}
+
+/** Says it, from the day to another one. What is answered once the sheet is closed does nothing here: another day's may be open. */
+function useChoice(day: string, onClose: () => void) {
+  const say = usePlan();
+  const [to, setTo] = useState(day);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ plan: DayPlan; has: InTheWay } | null>(null);
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  const choose = async (plan: DayPlan | null, giveBack = false) => {
+    setBusy(true);
+    const has = await say({ from: day, to, plan, giveBack }, () => open.current);
+    if (!open.current) return;
+    setBusy(false);
+    if (has && plan) setAsked({ plan, has });
+    else onClose();
+  };
+  return { to, setTo, busy, asked, choose };
 }
 
 function Until({ day, until, to, onChoose }: { day: string; until: string; to: string; onChoose: (to: string) => void }): ReactNode {

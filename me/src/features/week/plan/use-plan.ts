@@ -33,8 +33,11 @@ export function usePlan() {
       },
     });
 
-  /** @returns what the person has on these days, where they have to be asked first */
-  return async function say({ from, to, plan, giveBack = false }: PlanWish): Promise<InTheWay | null> {
+  /**
+   * @param canAsk whether the person can be asked still; else it is told as any other refusal
+   * @returns what the person has on these days, where they have to be asked first
+   */
+  return async function say({ from, to, plan, giveBack = false }: PlanWish, canAsk = () => false): Promise<InTheWay | null> {
     let asked: InTheWay | null = null;
     await attempt({
       work: async () => {
@@ -43,7 +46,7 @@ export function usePlan() {
           const days = from === to ? onDay(from) : t('fromTo', { from: onDay(from), to: onDay(to) });
           notice.done(t(`said.${plan ?? 'nothing'}`, { days }), { label: t('undo'), run: () => void undo(said) });
         } catch (error) {
-          asked = detailsOf(error, 'dayPlans.reserved');
+          asked = canAsk() ? detailsOf(error, 'dayPlans.reserved') : null;
           if (!asked) throw error;
         }
       },

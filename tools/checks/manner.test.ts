@@ -13,6 +13,14 @@ test('what closes is the one button, with the one text', () => {
   expect(messages(texts('admin/src/features/users/i18n/en.ts'))).toEqual(['ui.close says what ui.close says']);
 });
 
+test('what is added is added once', () => {
+  const source = (code: string) => sourceFile('me/src/features/users/add.ts', code);
+  expect(messages(source('await call(createUser, { body })'))).toEqual(['what is added is added by callOnce']);
+  expect(messages(source('await callOnce(createUser, { body })'))).toEqual([]);
+  expect(messages(source('await call(createApiKey, { body })'))).toEqual([]);
+  expect(messages(source('await call(updateUser, { body })'))).toEqual([]);
+});
+
 test('a date on hover is told in full', () => {
   expect(messages(page('<time title={formatInstant(at)} />'))).toEqual(['a hover text tells a date by formatStamp']);
   expect(messages(page('<time title={formatStamp(at)} />'))).toEqual([]);

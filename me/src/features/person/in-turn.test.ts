@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import { beginSession } from '#web/session.ts';
+import { afterEach, expect, test } from 'vitest';
+import { beginSession, clearSession } from '#web/session.ts';
 import { inTurn } from './in-turn.ts';
+
+// Others run in the same process.
+afterEach(() => clearSession());
 
 const ada = { name: 'Ada', lastName: 'Bora', email: 'ada@test.example' };
 

@@ -334,10 +334,6 @@ test('what is half typed into a record or beside a list stays however long its t
   const left = Promise.withResolvers<void>();
   await page.route(`**${apiBasePath}/users/${user.id}`, (route) => left.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Save user' }).click();
-  // Nor is anything typed into it any more that would be lost with it.
-  await name.press('End');
-  await name.pressSequentially(' later');
-  await expect(name).toHaveValue('Half changed');
   await tab(page, 'Dashboard').click();
   await expect(tab(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true');
   left.resolve();

@@ -106,23 +106,12 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
     void run(() => send(checked.data));
   };
 
-  const { set, field } = fieldsOf(form, isRunning);
+  const field: SaveForm<V>['field'] = (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type });
   const begin = (values: Partial<V>) => {
     beginWith(form, { ...form.getInitialValues(), ...values }, values);
   };
-  const { values } = form;
+  const { values, setFieldValue: set } = form;
   return { record: base, values, set, begin, field, dirty: form.isDirty(), saving, submit, settled, failure, conflict: newer.conflict };
-}
-
-/** Nothing is changed after it was sent: it would go unsaved with the form, or pass for saved in it. */
-function fieldsOf<V extends object>(form: UseFormReturnType<V>, isRunning: () => boolean): Pick<SaveForm<V>, 'set' | 'field'> {
-  return {
-    set: (...change) => isRunning() || form.setFieldValue(...change),
-    field: (name, { type = 'input' } = {}) => {
-      const { onChange, ...props } = form.getInputProps(name as never, { type });
-      return { ...props, onChange: (...change: unknown[]) => isRunning() || onChange(...change) };
-    },
-  };
 }
 
 /** Makes these the values that the form began with, and fills its fields. */

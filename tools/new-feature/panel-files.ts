@@ -83,6 +83,7 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
+import { callOnce } from '#web/calls/call-once.ts';
 import { CallError, call } from '#web/client.ts';
 import { invalidate, useCall } from '#web/query.ts';
 
@@ -116,7 +117,7 @@ function Add${One}({ close }: { close: () => void }) {
   const form = useSaveForm({
     values: () => valuesOf({ name: '' }),
     schema: new${One},
-    save: (body) => call(create${One}, { body }, { quiet: true }),
+    save: (body) => callOnce(create${One}, { body }, { quiet: true }),
     saved: () => done(t('added')),
   });
   return (

@@ -155,7 +155,10 @@ async function until(isSo: () => Promise<boolean>, step: () => Promise<unknown>,
 function wayTo(element: Element): Way | null {
   const { activeElement } = document;
   if (element === activeElement) return null;
-  if (element.closest('[role="menu"], [role="tablist"]')?.contains(activeElement)) return { key: 'ArrowDown', presses: 1 };
+  const walked = element.closest('[role="menu"], [role="tablist"]');
+  if (walked?.contains(activeElement)) return { key: 'ArrowDown', presses: 1 };
+  // A menu that has just been opened is about to take the focus: a Tab pressed now would come to it, and close it.
+  if (walked?.matches(':popover-open')) return { key: '', presses: 0 };
   const isBehind = activeElement && element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
   // The list's own key leads from its rows to its search, above which everything else is.
   if (isBehind && activeElement.closest('table') && document.querySelector('main input[type="search"]')?.checkVisibility())

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
@@ -14,6 +14,17 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 async function allGone(page: Page): Promise<void> {
   const figure = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Mails' }) });
   await expect(figure.getByRole('definition').nth(1)).toHaveText('0', { timeout: 60_000 });
+}
+
+/** The next answer to a saving is lost on its way, after the server has done what was asked. */
+async function loseAnAnswer(page: Page, method: 'POST' | 'PATCH', path: string): Promise<void> {
+  let isLost = false;
+  await page.route(`**${apiBasePath}${path}`, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 }
 
 /** A draft with bold words, a list and a link, written by keyboard alone. */
@@ -113,16 +124,20 @@ test('what was written isn’t lost by leaving, and a deleted announcement can s
   await expect(question).toContainText('Leave without saving?');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   // The first answer is lost on its way, after the server has made the draft.
-  const lost = async (route: Route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
-  await page.route(`**${apiBasePath}/announcements`, lost, { times: 1 });
+  await loseAnAnswer(page, 'POST', '/announcements');
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('The server can’t be reached.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('Announcement added')).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  // So is that of a change: what is there already is nobody else's newer version.
+  await text(page).fill('Desks and chairs are cleaned.');
+  await loseAnAnswer(page, 'PATCH', '/announcements/*');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('The server can’t be reached.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Announcement updated')).toBeVisible();
+  await page.getByRole('link', { name }).click();
 
   await page.getByRole('button', { name: 'Delete announcement' }).click();
   await question.getByRole('button', { name: 'Delete announcement' }).click();
@@ -131,7 +146,7 @@ test('what was written isn’t lost by leaving, and a deleted announcement can s
   await page.goto(`/announcement-list?state=deleted&search=${name.split(' ')[1]}`);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.frameLocator('iframe').locator('p', { hasText: 'Desks are cleaned.' })).toBeVisible();
+  await expect(page.frameLocator('iframe').locator('p', { hasText: 'Desks and chairs are cleaned.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 

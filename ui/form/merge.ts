@@ -22,4 +22,5 @@ export function mergeNewer<V extends object>(before: V, typed: V, newer: V): { v
 /** A refused value's place as the form names it: the server says where it stands in the request. */
 export const fieldOf = (path: string): string => path.replace(/^(body|query|params)\./, '');
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** For what goes to the server and comes from it. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

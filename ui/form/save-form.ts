@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { errorText } from '#web/catalogue.ts';
 import { CallError, detailsOf } from '#web/client.ts';
-import { type Difference, fieldOf, mergeNewer } from './merge.ts';
+import { type Difference, fieldOf, mergeNewer, same } from './merge.ts';
 import { Refused } from './Refused.tsx';
 import { settle } from './unsaved.ts';
 
@@ -35,6 +35,8 @@ interface Options<Rec extends object, V extends object, Body, Result, A extends 
   /** Sends what the schema made of the values, quietly: refusals are shown here. `version` is 0 of a new one. */
   save: (body: Body, more: { version: number; answers: Partial<A>; values: V }) => Promise<Result>;
   questions?: Questions<A>;
+  /** Whether to save does no more than that: what mails besides is not saved again by itself. Left out it does no more. */
+  repeatable?: () => boolean;
   saved: (result: Result) => void;
   refused?: () => void;
 }
@@ -61,7 +63,7 @@ export interface SaveForm<V extends object> {
 /**
  * State of a form that saves by one call: checks by the contract's schema, sets refusals at their fields and the focus on the first,
  * saves once however often the button is pressed, asks what the server wants to have said first, and settles a newer version of
- * somebody else, which the refusal brings along.
+ * somebody else, which the refusal brings along. Where that says the same, as after an answer that was lost, there is nothing to settle.
  *
  *     const form = useSaveForm({ record: thing, values: valuesOf, schema: thingFields, saved: close,
  *       save: (body, { version }) => call(updateThing, { params: { id }, body: { ...body, version } }, { quiet: true }) });
@@ -82,15 +84,17 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
   const isNewer = base !== null && given !== null && versionIn(given, options.versionOf) > versionIn(base, options.versionOf);
   useFollowing(form, isNewer ? given : null, options.values, setBase);
 
-  const send = async (body: Body) => {
+  const send = async (body: Body, over = base) => {
     try {
-      const more = { version: versionIn(base, options.versionOf), values: form.getValues() };
+      const more = { version: versionIn(over, options.versionOf), values: form.getValues() };
       const result = await answered(options.questions, (answers) => options.save(body, { ...more, answers }));
       if (!result) return;
       settle(settled);
       form.resetDirty();
       options.saved(result.is);
     } catch (error) {
+      const there = over === base ? already(error, body, options) : null;
+      if (there) return send(body, there);
       options.refused?.();
       if (base === null || !newer.concerns(error)) fail(error);
     }
@@ -112,6 +116,18 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
   };
   const { values, setFieldValue: set } = form;
   return { record: base, values, set, begin, field, dirty: form.isDirty(), saving, submit, settled, failure, conflict: newer.conflict };
+}
+
+/** What somebody saved meanwhile, or this form itself where the answer was lost, if it is all that would be saved. */
+function already<Rec extends object, V extends object, Body>(
+  error: unknown,
+  body: Body,
+  { repeatable, values, schema }: Pick<Options<Rec, V, Body, unknown, never>, 'repeatable' | 'values' | 'schema'>,
+): Rec | null {
+  const current = newerIn<Rec>(error);
+  if (!current || repeatable?.() === false) return null;
+  const there = check(schema, values(current));
+  return there.success && same(there.data, body) ? current : null;
 }
 
 /** Makes these the values that the form began with, and fills its fields. */
@@ -207,6 +223,8 @@ function useFailure<V extends object>(form: UseFormReturnType<V>) {
   return { failure, fail, forget: () => setFailure(null) };
 }
 
+const newerIn = <Rec extends object>(error: unknown) => (detailsOf(error, 'request.versionConflict')?.current as Rec | undefined) ?? null;
+
 /** What happens when somebody saved a newer version, which the refusal brings along. */
 function useNewer<Rec extends object, V extends object>(
   form: UseFormReturnType<V>,
@@ -217,10 +235,10 @@ function useNewer<Rec extends object, V extends object>(
   const [differences, setDifferences] = useState<Difference[] | null>(null);
 
   const concerns = (error: unknown): boolean => {
-    const newer = detailsOf(error, 'request.versionConflict')?.current as Rec | undefined;
-    setFound(newer ?? null);
+    const newer = newerIn<Rec>(error);
+    setFound(newer);
     setDifferences(null);
-    return newer !== undefined;
+    return newer !== null;
   };
   const load = (record: Rec) => {
     const newer = valuesOf(record);

@@ -70,6 +70,7 @@ export function useAnnouncementForm(announcement: Announcement | null, values: V
             { quiet: true },
           )
         : callOnce(createAnnouncement, { body }, { quiet: true }),
+    repeatable: () => !intent.current.sendAgain,
     saved: useSaved(announcement, intent, ask, renew),
   });
 

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractParts } from '../web/build/contract-parts.ts';
 import { leanRouter } from '../web/build/lean-router.ts';
+import { leanTexts } from '../web/build/lean-texts.ts';
 import { leanZod } from '../web/build/lean-zod.ts';
 import { paintOnce } from '../web/build/paint-once.ts';
 import { precompress } from '../web/build/precompress.ts';
@@ -16,7 +17,21 @@ const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const { plugins, output } = chunks();
 
 export default defineConfig({
-  plugins: [react(), contractParts(), leanRouter(), leanZod(), ...plugins, paintOnce(), notLoaded(), oneSheet(), offline(), precompress()],
+  // What the hook of texts needs of older versions of React, this one has by itself.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  plugins: [
+    react(),
+    contractParts(),
+    leanRouter(),
+    leanTexts(),
+    leanZod(),
+    ...plugins,
+    paintOnce(),
+    notLoaded(),
+    oneSheet(),
+    offline(),
+    precompress(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -38,7 +38,6 @@ const atRest = [
   'admin/src/shell/session-lost/LostSessionWatch',
   'admin/src/shell/updates/UpdateNotice',
   'ui/list/tools/ListTools',
-  'ui/toast',
 ];
 /** A language's texts that are asked for at once, by the name of their file: those of every screen, with the few of two lists. */
 const textsTogether = {

@@ -15,7 +15,7 @@ export default function SizeDialog({ onClose }: { onClose: () => void }): ReactN
   const current = useChoice(chosenSize);
 
   function choose(size: Size) {
-    void switchSize(size, t('size.switched'));
+    switchSize(size, t('size.switched'));
     onClose();
   }
 

@@ -24,7 +24,7 @@ export function SizeMenu(): ReactNode {
             checked={size === current}
             disabled={size === current}
             mark={size === current && <DrawnIcon of={IconCheck} />}
-            onClick={() => void switchSize(size, t('size.switched'))}
+            onClick={() => switchSize(size, t('size.switched'))}
           >
             {t(`size.${size}`)}
           </PopupItem>

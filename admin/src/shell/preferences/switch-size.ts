@@ -1,9 +1,9 @@
 import type { Size } from '@population-tracker/contract/kernel/constants';
+import { toast } from '#ui/toast.ts';
 import { size } from '#web/look-choices.ts';
 
 /** The whole panel follows at once; nothing is rendered anew, so what was typed stays. */
-export async function switchSize(chosen: Size, done: string): Promise<void> {
+export function switchSize(chosen: Size, done: string): void {
   size.choose(chosen);
-  const { toast } = await import('#ui/toast.ts');
   toast.success(done, 'interface');
 }

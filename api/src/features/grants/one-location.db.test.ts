@@ -1,6 +1,7 @@
 // What a permission at one location reaches: each call of the contract that is about locations is made by somebody who holds everything
 // at one of two, and by an API key for one of them, and tells nothing of the other; what belongs to the whole company is refused.
 import { endEmergency, listEmergencyResponses, readEmergency, startEmergency } from '@population-tracker/contract/emergency/emergency';
+import { listEmergencyTemplates, readPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { locationPermissions, type Permission } from '@population-tracker/contract/kernel/permissions';
 import { createParameter } from '@population-tracker/contract/parameters/parameters';
@@ -153,6 +154,13 @@ it('whoever holds anything chooses among the places where they hold it, and sees
 });
 
 describe('somebody with everything at one location', () => {
+  it('starts from the company’s messages, and sees the number that is told there', async () => {
+    const { data: templates } = await test.call(listEmergencyTemplates, {}, { as: located });
+    expect(templates.items.length).toBeGreaterThan(0);
+    const { data: phone } = await test.call(readPhoneNumber, {}, { as: located });
+    expect(phone.locations.map(({ name }) => name)).toEqual(['Hereville']);
+  });
+
   it('starts a drill there, which addresses who is there, and none for everybody', async () => {
     const as = { as: located };
     await test.database.pool.query('update emergencies set ended_at = started_at, ended_by = started_by');

@@ -20,6 +20,8 @@ export interface RouteAction {
   icon?: Icon;
   /** Of those who may open the screen, only whoever holds one of them. */
   needs?: readonly Permission[];
+  /** Held for the whole company, though it belongs to locations. */
+  everywhere?: true;
 }
 
 /** One screen. Menu, breadcrumb, tab, title, search, guard and 401 are derived from it. */

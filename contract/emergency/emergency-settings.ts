@@ -26,7 +26,7 @@ export const readPhoneNumber = endpoint('GET /emergencies/phone-number', {
   summary:
     'The emergency phone number: the company’s, null where none is saved, and what holds at each location. The same that stands in the parameters of workspaces.',
   needs: 'emergencies.read',
-  scope: 'company',
+  scope: 'location',
   result: savedPhoneNumber,
 });
 export const phoneNumberChange = z.strictObject({
@@ -50,7 +50,7 @@ export type EmergencyTemplate = z.output<typeof emergencyTemplate>;
 export const listEmergencyTemplates = endpoint('GET /emergency-templates', {
   summary: 'The messages that a start can begin with, by name; those in the caller’s language first.',
   needs: 'emergencies.read',
-  scope: 'company',
+  scope: 'location',
   result: z.object({ items: z.array(emergencyTemplate) }),
 });
 export const newEmergencyTemplate = z.strictObject(templateFields);

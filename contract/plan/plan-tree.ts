@@ -17,9 +17,12 @@ const planBuilding = planNode.extend({ imageId: id.nullable(), workspaces: z.arr
 const planLocation = planNode.extend({ timeZone: z.string(), capacity: z.number(), buildings: z.array(planBuilding) });
 
 export const readPlan = endpoint('GET /plan', {
-  summary: 'The whole office plan as a tree, in the order that was given to it; pickers are made of it.',
-  needs: 'plan.read',
+  summary:
+    'The office plan as a tree, in the order that was given to it, of all locations at which the caller may do anything; pickers are made of it. With occupancy of those alone whose plan they may see.',
+  // Whoever reserves, filters or grants by place chooses among these names.
+  needs: 'panel',
   scope: 'location',
+  byKey: true,
   query: z.strictObject({ occupancy: booleanText.optional() }),
   result: z.object({ locations: z.array(planLocation) }),
 });

@@ -51,6 +51,7 @@ const everybodys: Readonly<Record<string, string>> = {
   'POST /list-views': 'one’s own views',
   'PATCH /list-views/:id': 'one’s own views',
   'DELETE /list-views/:id': 'one’s own views',
+  'GET /plan': 'the places to choose among, of the locations at which oneself may do anything',
   'GET /search': 'each kind of record is looked for under its own permission',
   'GET /me/emergencies': 'what asks oneself, and one’s own answer',
   'GET /me/emergencies/events': 'what asks oneself, and one’s own answer',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { exportEmergencies } from '@population-tracker/contract/audit-log/history-exports';
 import { type Emergency, type EmergencyKind, emergencyKinds, listEmergencies } from '@population-tracker/contract/emergency/emergency';
-import { listEmergencyTemplates } from '@population-tracker/contract/emergency/emergency-settings';
+import { createEmergencyTemplate, listEmergencyTemplates } from '@population-tracker/contract/emergency/emergency-settings';
 import { IconMessage2, IconUrgent } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { InSheet } from '#ui/page/InSheet.tsx';
 import { usePhone } from '#ui/page/phone.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { useList } from '#ui/table/use-list.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { emergencyCard, emergencyColumns } from './emergency-columns.tsx';
@@ -77,14 +78,17 @@ export default function EmergencyListPage() {
 function Actions({ start }: { start: (kind: EmergencyKind) => void }) {
   const { t } = useTranslation('emergency');
   const phone = usePhone();
+  const manages = useMayCall(createEmergencyTemplate);
   const [managing, setManaging] = useState(false);
   return (
     <>
       <InSheet slot="actions">
         {phone ? <PhoneNumber /> : null}
-        <Button variant="default" leftSection={<DrawnIcon of={IconMessage2} />} onClick={() => setManaging(true)}>
-          {t('templates.title')}
-        </Button>
+        {manages ? (
+          <Button variant="default" leftSection={<DrawnIcon of={IconMessage2} />} onClick={() => setManaging(true)}>
+            {t('templates.title')}
+          </Button>
+        ) : null}
         <DrillButton start={() => start('drill')} />
       </InSheet>
       {phone ? null : <StartButton start={start} />}

@@ -9,7 +9,7 @@ export const routes: RouteRecord[] = [
     icon: IconShieldLock,
     roles: ['admin'],
     needs: ['grants.read', 'apiKeys.own'],
-    actions: [{ titleKey: 'grantPermission', to: '/permissions?id=new' }],
+    actions: [{ titleKey: 'grantPermission', to: '/permissions?id=new', needs: ['grants.write'] }],
     lazy: () => import('./PermissionsPage.tsx'),
   },
 ];

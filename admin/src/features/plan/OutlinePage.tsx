@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { createLocation } from '@population-tracker/contract/plan/plan';
 import { exportPlan } from '@population-tracker/contract/plan/plan-exports';
 import { readPlan } from '@population-tracker/contract/plan/plan-tree';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
@@ -12,6 +13,7 @@ import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { usePhone } from '#ui/page/phone.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { OutlineTree } from './outline/OutlineTree.tsx';
 import classes from './outline/outline.module.css';
@@ -21,15 +23,18 @@ export default function OutlinePage() {
   const { t } = useTranslation(['plan', 'uploads']);
   const phone = usePhone();
   const { data } = useCall(readPlan, { query: { occupancy: 'true' } });
+  const adds = useMayCall(createLocation);
   const [adding, setAdding] = useState(false);
   const actions = (
     <>
       <InSheet slot="actions">
         <UploadButton kind="plan" />
       </InSheet>
-      <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={() => setAdding(true)}>
-        {t('locations.add')}
-      </Button>
+      {adds ? (
+        <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={() => setAdding(true)}>
+          {t('locations.add')}
+        </Button>
+      ) : null}
     </>
   );
   const nothing = data?.locations.length === 0 && !adding;

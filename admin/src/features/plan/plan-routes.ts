@@ -53,7 +53,7 @@ export const routes: RouteRecord[] = [
     name: 'location',
     titleKey: 'locationDetail',
     listOf: '/locationlist',
-    actions: [{ titleKey: 'addLocation', to: '/location' }],
+    actions: [{ titleKey: 'addLocation', to: '/location', needs: ['plan.write'], everywhere: true }],
     lazy: withTexts(() => import('./LocationPage.tsx'), ...placeTexts),
   },
   {

@@ -15,6 +15,7 @@ import type { RowAction } from '#ui/table/column.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
 import { useList } from '#ui/table/use-list.ts';
+import { useHolds } from '#web/permissions.ts';
 import { useView } from '#web/view.ts';
 import { useBulk } from './bulk/use-user-bulk.ts';
 import type { DeleteUser } from './delete-user.ts';
@@ -90,11 +91,12 @@ function BulkQuestion({ bulk: { asked, close, done } }: { bulk: ReturnType<typeo
 function useRowActions(edit: (id: number) => void, remove: DeleteUser): (user: User) => RowAction[] {
   const { t } = useTranslation('users');
   const { go } = useView();
+  const reserves = useHolds('reservations.write');
   return (user) => {
     const reserve = () => go(`/reservation?id=new&forUser=${user.id}`);
     return [
       editAction(t('edit'), () => edit(user.id)),
-      ...(user.status === 'active'
+      ...(reserves && user.status === 'active'
         ? [{ key: 'reserve', label: t('newReservation'), icon: IconCalendarPlus, inRow: true, run: reserve }]
         : []),
       deleteAction(t('delete'), () => void remove(user)),

@@ -1,11 +1,13 @@
 // What a permission at one location reaches: each call of the contract that is about locations is made by somebody who holds everything
 // at one of two, and by an API key for one of them, and tells nothing of the other; what belongs to the whole company is refused.
 import { endEmergency, listEmergencyResponses, readEmergency, startEmergency } from '@population-tracker/contract/emergency/emergency';
+import { listEmergencyTemplates, readPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
-import { locationPermissions } from '@population-tracker/contract/kernel/permissions';
+import { locationPermissions, type Permission } from '@population-tracker/contract/kernel/permissions';
 import { createParameter } from '@population-tracker/contract/parameters/parameters';
 import { createClosure } from '@population-tracker/contract/plan/closures/closures';
 import { createBuilding, updateWorkspace } from '@population-tracker/contract/plan/plan';
+import { readPlan } from '@population-tracker/contract/plan/plan-tree';
 import {
   cancelReservation,
   createReservation,
@@ -134,7 +136,31 @@ describe.each([
   });
 });
 
+it('whoever holds anything chooses among the places where they hold it, and sees how full they are by their plan’s permission alone', async () => {
+  const seenBy = async (permissions: Permission[], location_id?: number) => {
+    const { db } = test.database;
+    const set = { name: `For pickers: ${permissions.join()}`, permissions };
+    const { id: set_id } = await db.insertInto('permission_sets').values(set).returning('id').executeTakeFirstOrThrow();
+    const { id } = await makeUser(db);
+    await makeGrant(db, { user_id: id, set_id, ...(location_id && { location_id }) });
+    const as = await test.signIn(id);
+    const read = async (query: { occupancy?: boolean }) =>
+      (await test.call(readPlan, { query }, { as })).data.locations.map(({ name }) => name).sort();
+    return [await read({}), await read({ occupancy: true })];
+  };
+  expect(await seenBy(['reservations.read', 'reservations.write'], here.location)).toEqual([['Hereville'], []]);
+  expect(await seenBy(['users.read', 'users.write'])).toEqual([['Hereville', 'Thereville'], []]);
+  expect(await seenBy(['plan.read'], here.location)).toEqual([['Hereville'], ['Hereville']]);
+});
+
 describe('somebody with everything at one location', () => {
+  it('starts from the company’s messages, and sees the number that is told there', async () => {
+    const { data: templates } = await test.call(listEmergencyTemplates, {}, { as: located });
+    expect(templates.items.length).toBeGreaterThan(0);
+    const { data: phone } = await test.call(readPhoneNumber, {}, { as: located });
+    expect(phone.locations.map(({ name }) => name)).toEqual(['Hereville']);
+  });
+
   it('starts a drill there, which addresses who is there, and none for everybody', async () => {
     const as = { as: located };
     await test.database.pool.query('update emergencies set ended_at = started_at, ended_by = started_by');

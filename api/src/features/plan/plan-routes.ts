@@ -1,8 +1,10 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import { heldAt } from '@population-tracker/contract/kernel/permissions';
 import * as contract from '@population-tracker/contract/plan/plan';
 import * as order from '@population-tracker/contract/plan/plan-order';
 import * as pictures from '@population-tracker/contract/plan/plan-pictures';
 import * as tree from '@population-tracker/contract/plan/plan-tree';
+import { actorOf } from '#api/context.ts';
 import { bind, bindReading } from '#platform/http/bind.ts';
 import { listBuildings } from './buildings-queries.ts';
 import { addBuilding, deleteBuilding, readBuilding, removeImage, setImage, updateBuilding } from './buildings-service.ts';
@@ -26,7 +28,9 @@ import {
 } from './workspaces-service.ts';
 
 export const routes = [
-  bind(tree.readPlan, (ctx, { query }) => readPlan(ctx.db, query.occupancy ? ctx.now() : undefined)),
+  bind(tree.readPlan, (ctx, { query }) =>
+    readPlan(ctx.db, query.occupancy ? { today: ctx.now(), places: heldAt(actorOf(ctx).grants, 'plan.read') } : undefined),
+  ),
   bind(order.orderPlan, (ctx, { body }) => orderPlan(ctx, body)),
 
   bindReading(contract.listLocations, (ctx, { query }) => listLocations(ctx.db, query)),

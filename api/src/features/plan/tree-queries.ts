@@ -3,8 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { inCountedOrder } from '#platform/db/list/counted-names.ts';
 
-/** The whole plan in a few reads, put together here. With `today` each place tells how much of it is reserved on that day. */
-export async function readPlan(db: Database, today?: Date): Promise<Plan> {
+/** How much of each place is reserved, on a day and at some locations alone; null is all of them. */
+interface Occupancy {
+  today: Date;
+  places: readonly number[] | null;
+}
+
+/** The whole plan in a few reads, put together here; with `occupancy` only that of its locations. */
+export async function readPlan(db: Database, occupancy?: Occupancy): Promise<Plan> {
+  const { today, places: shown = null } = occupancy ?? {};
   const [locations, buildings, places, taken] = await Promise.all([
     db
       .selectFrom('locations')
@@ -36,7 +43,8 @@ export async function readPlan(db: Database, today?: Date): Promise<Plan> {
     }),
     (building) => building.locationId,
   );
-  return { locations: locations.map((location) => ({ ...location, buildings: byLocation.get(location.id) ?? [] })) } as Plan;
+  const told = locations.filter(({ id }) => !shown || shown.includes(id));
+  return { locations: told.map((location) => ({ ...location, buildings: byLocation.get(location.id) ?? [] })) } as Plan;
 }
 
 const placesWithDesks = (db: Database) =>

@@ -57,10 +57,16 @@ function expectLooking({ method, freshProof, whileViewing }: Endpoint, { over, n
  */
 function dbFor({ needs, scope }: Endpoint, actor: Actor, db: Database): Database | null {
   if (needs === 'public' || needs === 'signedIn') return db;
-  if (needs === 'panel') return actor.grants.length > 0 ? db : null;
+  if (needs === 'panel') return actor.grants.length > 0 ? seenByAny(actor, scope, db) : null;
   const seen = seenWith(actor, needs, db);
   if (scope === 'self') return seen && db;
   return seen === db || scope === 'location' ? seen : null;
+}
+
+/** What belongs to locations as far as somebody holds anything there, whatever it is. */
+function seenByAny({ grants }: Actor, scope: Endpoint['scope'], db: Database): Database {
+  const places = grants.flatMap(({ locationId }) => locationId ?? []);
+  return scope === 'location' && places.length === grants.length ? locatedAt(db, places) : db;
 }
 
 /** The database as far as somebody sees it by a permission; null where they hold it nowhere. */

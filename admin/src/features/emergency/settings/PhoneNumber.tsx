@@ -1,10 +1,11 @@
-import { readPhoneNumber, type SavedPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
+import { readPhoneNumber, type SavedPhoneNumber, savePhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
 import { IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ToBody } from '#ui/dialog/ToBody.tsx';
 import { unbroken } from '#web/formats/unbroken.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { readable, toldBy } from './phone-numbers.ts';
 import classes from './settings.module.css';
@@ -14,6 +15,7 @@ const PhoneDialog = lazy(() => import('./PhoneDialog.tsx').then((module) => ({ d
 /** The number that the mails tell, where it comes from, and the way to another one. @param chosen null for all locations */
 export function PhoneNumber({ chosen = null }: { chosen?: readonly number[] | null }) {
   const { t } = useTranslation('emergency');
+  const changes = useMayCall(savePhoneNumber);
   const [open, setOpen] = useState(false);
   const { data } = useCall(readPhoneNumber, {}, { quiet: true });
   if (!data) return <span className={classes.phone} />;
@@ -22,9 +24,11 @@ export function PhoneNumber({ chosen = null }: { chosen?: readonly number[] | nu
     <span className={classes.phone} data-missing={phoneNumber ? undefined : ''}>
       <DrawnIcon of={IconPhone} />
       <Told saved={data} chosen={chosen} />
-      <button type="button" onClick={() => setOpen(true)}>
-        {t(phoneNumber ? 'phone.change' : 'phone.saveOne')}
-      </button>
+      {changes ? (
+        <button type="button" onClick={() => setOpen(true)}>
+          {t(phoneNumber ? 'phone.change' : 'phone.saveOne')}
+        </button>
+      ) : null}
       {/* Not within the line of text that this stands in. */}
       {open ? (
         <ToBody>

@@ -16,7 +16,7 @@ const query = {
 const nobody: Chosen = { ids: new Set(), everything: false, except: new Set(), count: 0, clear: () => undefined };
 
 /** Where “Reserve” leads and whom “Export” names; undefined where there is no such button. */
-function waysOf(given: Partial<Chosen>) {
+function waysOf(given: Partial<Chosen>, reserves = true) {
   const ways: { reserve?: string; file?: object } = {};
   const go = (to: string) => {
     ways.reserve = to;
@@ -34,6 +34,7 @@ function waysOf(given: Partial<Chosen>) {
     ask: () => undefined,
     askTeam: () => undefined,
     go,
+    reserves,
     withheld: [],
   });
   const reserve = actions.find(({ key }) => key === 'reserve')?.run;
@@ -62,6 +63,10 @@ describe('the actions for a selection of users', () => {
     expect(waysOf({ everything: true, except: new Set([5, 8]) })).toEqual({ file: { except: '5,8' } });
   });
 
+  it('lead whoever may not reserve to no reservation', () => {
+    expect(waysOf({ ids: new Set([3]) }, false)).toEqual({ file: { ids: '3' } });
+  });
+
   it('are left out where an address would become too long', () => {
     const many = new Set(Array.from({ length: exportMaxIds + 1 }, (_, n) => n + 1));
     expect(waysOf({ ids: many })).toEqual({});
@@ -71,7 +76,16 @@ describe('the actions for a selection of users', () => {
   it('offer no user type that whoever asks can’t give', () => {
     const t = ((key: string) => key) as TFunction;
     const exported = { preparing: false, choices: () => [] };
-    const given = { t, chosen: nobody, query, exported, ask: () => undefined, askTeam: () => undefined, go: () => undefined };
+    const given = {
+      t,
+      chosen: nobody,
+      query,
+      exported,
+      ask: () => undefined,
+      askTeam: () => undefined,
+      go: () => undefined,
+      reserves: true,
+    };
     const typesOf = (withheld: number[]) => {
       const run = bulkActions({ ...given, withheld }).find(({ key }) => key === 'type')?.run;
       return Array.isArray(run) ? run.map(({ key }) => key) : run;

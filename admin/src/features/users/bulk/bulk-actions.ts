@@ -25,12 +25,14 @@ interface Given {
   /** Asks which team they are put into, or taken out of. */
   askTeam: (selection: AskedSelection) => void;
   go: (to: string) => void;
+  /** Whether whoever asks may reserve for them. */
+  reserves: boolean;
   /** The user types that whoever asks can’t give. */
   withheld: readonly number[];
 }
 
 /** What can be done with many users at once. */
-export function bulkActions({ t, chosen, query, exported, ask, askTeam, go, withheld }: Given): BulkAction[] {
+export function bulkActions({ t, chosen, query, exported, ask, askTeam, go, reserves, withheld }: Given): BulkAction[] {
   const change = (what: Change) => () => ask(selectionOf(chosen, query), what);
   const choices = (options: readonly { value: string | number; label: string }[], changeOf: (value: never) => Change) =>
     options.map(({ value, label }) => ({ key: String(value), label, run: change(changeOf(value as never)) }));
@@ -40,7 +42,7 @@ export function bulkActions({ t, chosen, query, exported, ask, askTeam, go, with
   ];
   const types = typeOptions(t).filter(({ value }) => !withheld.includes(value));
   const file = fileOf(chosen);
-  const reservations = reservationsOf(chosen, query);
+  const reservations = reserves ? reservationsOf(chosen, query) : null;
   return [
     { key: 'status', label: t('status'), icon: IconCircleMinus, run: choices(statusOptions(t), (status) => ({ status })) },
     { key: 'type', label: t('userType'), icon: IconUserCog, run: choices(types, (userType) => ({ userType })) },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, Chosen } from '#ui/table/column.ts';
 import type { ListState } from '#ui/table/list-state.ts';
-import { useRights } from '#web/permissions.ts';
+import { useHolds, useRights } from '#web/permissions.ts';
 import { useView } from '#web/view.ts';
 import type { Export } from '../use-export.ts';
 import type { AskedSelection, Change } from './bulk-selection.ts';
@@ -23,6 +23,7 @@ export function useBulk(list: ListState<typeof listUsers>, exported: Export) {
   const { t } = useTranslation('users');
   const { go } = useView();
   const { everywhere } = useRights();
+  const reserves = useHolds('reservations.write');
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const [fetched, setFetched] = useState<{ bulkActions: BulkActions } | null>(null);
 
@@ -30,7 +31,8 @@ export function useBulk(list: ListState<typeof listUsers>, exported: Export) {
   const actions = (chosen: Chosen): BulkAction[] => {
     const ask = (selection: AskedSelection, change: Change) => setAsked({ selection, change, clear: chosen.clear });
     const askTeam = (selection: AskedSelection) => setAsked({ selection, change: null, clear: chosen.clear });
-    return fetched?.bulkActions({ t, chosen, query: list.query, exported, ask, askTeam, go, withheld: typesBeyond(everywhere) }) ?? [];
+    const given = { t, chosen, query: list.query, exported, ask, askTeam, go, reserves, withheld: typesBeyond(everywhere) };
+    return fetched?.bulkActions(given) ?? [];
   };
   const close = () => setAsked(null);
   const done = () => {

@@ -1,4 +1,5 @@
 import { readPersonProtection } from '@population-tracker/contract/data-protection';
+import { listReservations } from '@population-tracker/contract/reservations/reservations';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayCall } from '#web/permissions.ts';
@@ -10,7 +11,8 @@ export type DetailTab = (typeof everyTab)[number];
 /** The parts of a user's detail. The form stays where it is while another part is shown: what was typed is kept. */
 export function DetailTabs({ children }: { children: (tab: DetailTab) => ReactNode }) {
   const seesData = useMayCall(readPersonProtection);
-  const tabs = everyTab.filter((tab) => tab !== 'data' || seesData);
+  const seesReservations = useMayCall(listReservations);
+  const tabs = everyTab.filter((tab) => (tab !== 'data' || seesData) && (tab !== 'reservations' || seesReservations));
   const { t } = useTranslation('users/detail');
   const id = useId();
   const [shown, show] = useState<DetailTab>('details');

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { listReservations } from '@population-tracker/contract/reservations/reservations';
+import { createReservation, listReservations } from '@population-tracker/contract/reservations/reservations';
 import { IconCalendarPlus, IconCalendarRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '#web/formats/dates.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import classes from './detail.module.css';
 
@@ -23,10 +24,11 @@ export function UserReservations({ userId, active }: Props) {
   const [today] = useState(() => new Date().toLocaleDateString('sv'));
   const query = { userId, from: today, status: 'active' as const, sort: 'start', limit: shownCount };
   const answer = useCall(listReservations, { query });
+  const reserves = useMayCall(createReservation);
   const rows = answer.data?.items;
   return (
     <>
-      {active ? (
+      {active && reserves ? (
         <div className="pt-row pt-wrap pt-gap-2">
           <Button
             variant="default"

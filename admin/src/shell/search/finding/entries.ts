@@ -33,7 +33,10 @@ function pageOf(record: RouteRecord, sitemap: readonly RouteRecord[], t: Transla
 
 const actionsOf = ({ actions = [], roles }: RouteRecord, rights: Rights, t: Translate): Entry[] =>
   actions
-    .filter(({ needs }) => !needs || permits({ ...(roles && { roles }), needs }, rights))
+    .filter(({ needs, everywhere: whole }) => {
+      const held = whole ? { ...rights, permissions: rights.everywhere } : rights;
+      return !needs || permits({ ...(roles && { roles }), needs }, held);
+    })
     .map(({ titleKey, to, icon }) => ({
       key: `action:${titleKey}`,
       kind: 'action',

@@ -173,3 +173,14 @@ test('an action of a screen that more people may look at is for those who may do
   expect(keysFor(['reservations.read'])).toEqual(['page:/reservation']);
   expect(keysFor(['reservations.read', 'reservations.write'])).toEqual(['page:/reservation', 'action:newReservation']);
 });
+
+test('an action for the whole company isn’t offered to whoever may do it at a location', () => {
+  const record = {
+    ...{ path: '/location', name: 'location', titleKey: 'locationDetail', roles: ['admin'], needs: ['plan.write'], hidden: true },
+    actions: [{ titleKey: 'addLocation', to: '/location', needs: ['plan.write'], everywhere: true }],
+  } as const satisfies RouteRecord;
+  const keysFor = (everywhere: Rights['everywhere']) =>
+    entriesOf([record], { roles: [], permissions: ['plan.write'], everywhere }, translate(en)).map(({ key }) => key);
+  expect(keysFor([])).toEqual([]);
+  expect(keysFor(['plan.write'])).toEqual(['action:addLocation']);
+});

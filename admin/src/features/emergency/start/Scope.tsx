@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Input } from '@mantine/core';
 import type { Audience } from '@population-tracker/contract/emergency/emergency';
 import { meets, type RunningEmergency } from '@population-tracker/contract/emergency/emergency-running';
 import { useId } from 'react';
@@ -8,6 +8,8 @@ import { Refused } from '#ui/form/Refused.tsx';
 import classes from './start.module.css';
 
 interface Props {
+  /** Whether everybody may be addressed. */
+  everywhere: boolean;
   /** Null for everybody. */
   chosen: readonly number[] | null;
   choose: (locationIds: readonly number[] | null) => void;
@@ -16,8 +18,8 @@ interface Props {
   error?: string;
 }
 
-/** Everybody, or whoever is at some of the locations today. */
-export function Scope({ chosen, choose, locations, running, error }: Props) {
+/** Everybody, where that is allowed, or whoever is at some of the locations today. */
+export function Scope({ everywhere, chosen, choose, locations, running, error }: Props) {
   const { t } = useTranslation('emergency');
   const field = useId();
   const options = [
@@ -27,12 +29,16 @@ export function Scope({ chosen, choose, locations, running, error }: Props) {
   const toggle = (id: number) => choose(chosen?.includes(id) ? chosen.filter((one) => one !== id) : [...(chosen ?? []), id]);
   return (
     <div>
-      <ChoiceField
-        label={t('start.scope')}
-        options={options}
-        value={chosen ? 'some' : 'all'}
-        onChange={(value) => choose(value === 'some' ? [] : null)}
-      />
+      {everywhere ? (
+        <ChoiceField
+          label={t('start.scope')}
+          options={options}
+          value={chosen ? 'some' : 'all'}
+          onChange={(value) => choose(value === 'some' ? [] : null)}
+        />
+      ) : (
+        <Input.Label labelElement="div">{t('start.scope')}</Input.Label>
+      )}
       {chosen ? (
         <ul className={classes.locations}>
           {locations.map(({ id, name, addressed, onSite }) => (

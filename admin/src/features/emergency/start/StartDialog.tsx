@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type EmergencyKind, emergencyMessage } from '@population-tracker/contract/emergency/emergency';
+import { type EmergencyKind, emergencyMessage, startEmergency } from '@population-tracker/contract/emergency/emergency';
 import { meets, type RunningEmergency } from '@population-tracker/contract/emergency/emergency-running';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { errorText } from '#web/catalogue.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { LastQuestion } from './LastQuestion.tsx';
 import { Meeting } from './Meeting.tsx';
 import { Reach } from './Reach.tsx';
@@ -75,7 +76,11 @@ export function StartDialog({ kind, running, message: written, write, close }: P
 
 /** Whom it addresses, and how many they are. */
 function useScope(kind: EmergencyKind) {
-  const [chosen, choose] = useState<readonly number[] | null>(null);
+  // Whoever starts at some locations alone addresses those; where it is only one, there is nothing to choose.
+  const everywhere = useMayCall({ ...startEmergency, scope: 'company' });
+  const [own, takeOwn] = useState<readonly number[]>([]);
+  const [choice, choose] = useState<readonly number[] | null>();
+  const chosen = choice === undefined ? (everywhere ? null : own) : choice;
   // Who may be inside without a reservation is asked in an emergency unless somebody decides against it; a drill leaves them alone.
   const [sitePeople, includeSite] = useState(kind === 'emergency');
   const [teams, chooseTeams] = useState<readonly ChosenTeam[]>([]);
@@ -84,9 +89,11 @@ function useScope(kind: EmergencyKind) {
     teams.map(({ id }) => id),
     sitePeople,
   );
+  const [first, ...others] = audience.locations;
+  if (!everywhere && first && others.length === 0 && own.length === 0) takeOwn([first.id]);
   const siteOnly = sitePeople && chosen ? (audience.query.data?.siteOnly ?? 0) : 0;
   const teamOnly = chosen ? (audience.query.data?.teamOnly ?? 0) : 0;
-  return { chosen, choose, teams, chooseTeams, sitePeople, includeSite, audience, siteOnly, teamOnly };
+  return { everywhere, chosen, choose, teams, chooseTeams, sitePeople, includeSite, audience, siteOnly, teamOnly };
 }
 
 interface FootProps {

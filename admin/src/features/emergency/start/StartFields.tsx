@@ -17,6 +17,7 @@ import type { Reached } from './use-audience.ts';
 interface Props {
   kind: EmergencyKind;
   message: string;
+  everywhere: boolean;
   chosen: readonly number[] | null;
   audience: Reached;
   running: readonly RunningEmergency[];
@@ -50,7 +51,14 @@ export function StartFields({ kind, message, chosen, audience, running, errors, 
           </span>
         }
       />
-      <Scope chosen={chosen} choose={choose} locations={audience.locations} running={running} error={errors.locationIds} />
+      <Scope
+        everywhere={rest.everywhere}
+        chosen={chosen}
+        choose={choose}
+        locations={audience.locations}
+        running={running}
+        error={errors.locationIds}
+      />
       {chosen && chosen.length > 0 ? (
         <SwitchField
           label={t('start.sitePeople')}

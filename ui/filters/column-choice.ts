@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Column } from '#ui/table/column.ts';
 import { readStored, writeStored } from '#web/storage.ts';
 
@@ -26,12 +26,9 @@ const asGiven: Arranged = { order: [], hidden: [] };
 /** Which columns of a list are shown, and in which order; remembered in this browser under the list's name. The first one always is. */
 export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]): { shown: Column<Row>[]; choice: ColumnChoice } {
   const [arranged, setArranged] = useState(() => arrangedOf(storedColumns()[name]));
-  const [first, ...rest] = columns;
-  const others = inOrder(rest, arranged.order);
+  // The same ones until something changes: new ones would draw every row anew.
+  const { rest, others, hiddenKeys, shown } = useMemo(() => arrangedColumns(columns, arranged), [columns, arranged]);
   const keys = others.map(({ key }) => key);
-  const hidden = others.filter(({ key, extra }) => arranged.hidden.includes(key) || (extra && !arranged.order.includes(key)));
-  const hiddenKeys = hidden.map(({ key }) => key);
-  const shown = others.filter(({ key }) => !hiddenKeys.includes(key));
   const change = (next: Arranged) => {
     setArranged(next);
     arrange(name, next);
@@ -40,7 +37,7 @@ export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>
     .filter(({ extra }) => !extra)
     .map(({ key }) => key)
     .join();
-  const chosen = shown.map(({ key }) => key);
+  const chosen = shown.slice(1).map(({ key }) => key);
 
   const choice: ColumnChoice = {
     columns: others.map((column) => ({ key: column.key, title: column.title, shown: shown.includes(column) })),
@@ -50,7 +47,15 @@ export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>
     arranged: (wanted) => arrangedAs(keys, wanted),
     choose: (wanted) => change(arrangedAs(keys, wanted)),
   };
-  return { shown: first ? [first, ...shown] : [], choice };
+  return { shown, choice };
+}
+
+function arrangedColumns<Row>([first, ...rest]: readonly Column<Row>[], { order, hidden }: Arranged) {
+  const others = inOrder(rest, order);
+  const isHidden = ({ key, extra }: Column<Row>) => hidden.includes(key) || (extra && !order.includes(key));
+  const hiddenKeys = others.filter(isHidden).map(({ key }) => key);
+  const shown = others.filter(({ key }) => !hiddenKeys.includes(key));
+  return { rest, others, hiddenKeys, shown: first ? [first, ...shown] : [] };
 }
 
 const arrangedAs = (keys: readonly string[], wanted: readonly string[] | null): Arranged =>

@@ -110,7 +110,8 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
     void run(() => send(checked.data));
   };
 
-  const field: SaveForm<V>['field'] = (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type });
+  // Which fields somebody was in nobody asks: noting it would draw the whole form anew with each field that is entered.
+  const field: SaveForm<V>['field'] = (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type, withFocus: false });
   const begin = (values: Partial<V>) => {
     beginWith(form, { ...form.getInitialValues(), ...values }, values);
   };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import bone from '#ui/list/bone.module.css';
 import type { Selection } from '#ui/list/selection.ts';
@@ -10,7 +10,7 @@ import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { TableHead } from './TableHead.tsx';
-import { TableRow } from './TableRow.tsx';
+import { type OpenedMenu, TableRow } from './TableRow.tsx';
 
 /** What a table of rows is told by whoever shows a list. */
 export interface RowTableProps<Row extends { id: number }> {
@@ -39,15 +39,10 @@ interface Props<Row extends { id: number }> extends RowTableProps<Row> {
 const leastWidth = 160;
 const checkWidth = 32;
 
-interface Opened<Row> {
-  row: Row;
-  button: HTMLElement;
-}
-
 export function RowTable<Row extends { id: number }>(props: Props<Row>) {
   const { rows, columns, label, list, selection, rowActions, rowName, stale } = props;
   const { t } = useTranslation();
-  const [menu, setMenu] = useState<Opened<Row> | null>(null);
+  const [menu, setMenu] = useState<OpenedMenu<Row> | null>(null);
   const scroller = useInnerScroller();
   const leastTotal = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), selection ? checkWidth : 0);
 
@@ -92,30 +87,40 @@ export function RowTable<Row extends { id: number }>(props: Props<Row>) {
 
 interface BodyProps<Row extends { id: number }> extends Props<Row> {
   t: TFunction;
-  menu: Opened<Row> | null;
-  openMenu: (opened: Opened<Row>) => void;
+  menu: OpenedMenu<Row> | null;
+  openMenu: (opened: OpenedMenu<Row>) => void;
 }
 
 function BodyRows<Row extends { id: number }>(props: BodyProps<Row>) {
   const { t, rows, columns, list, selection, rowActions, rowName, rowHref, current, menu, openMenu } = props;
+  const toggle = useToggle(rows, selection);
   if (rows === null) return <Bones count={list.limit} columns={columns} extra={(selection ? 1 : 0) + (rowActions ? 1 : 0)} />;
   return rows.map((row) => (
     <TableRow
       key={row.id}
       t={t}
-      id={row.id}
       row={row}
       columns={columns}
-      name={rowName(row)}
-      href={rowHref?.(row)}
-      actions={rowActions?.(row) ?? []}
+      rowName={rowName}
+      rowHref={rowHref}
+      rowActions={rowActions}
       current={row.id === current || row === menu?.row}
       menuOpen={row === menu?.row}
-      openMenu={(button) => openMenu({ row, button })}
+      openMenu={openMenu}
       chosen={selection?.has(row.id)}
-      toggle={(range) => selection?.toggle(row.id, range ? rows.map(({ id }) => id) : undefined)}
+      toggle={toggle}
     />
   ));
+}
+
+/** Chooses or leaves a row; the same function always, since a new one would draw every row anew. */
+function useToggle(rows: readonly { id: number }[] | null, selection: Selection | null) {
+  const now = useRef({ rows, selection });
+  now.current = { rows, selection };
+  return useCallback((id: number, range: boolean) => {
+    const { rows, selection } = now.current;
+    selection?.toggle(id, range ? rows?.map((row) => row.id) : undefined);
+  }, []);
 }
 
 /** The rows scroll, not the screen; the name's edge shows while they are scrolled sideways. */

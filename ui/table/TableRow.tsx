@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, memo, useState } from 'react';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { RowLink } from '#ui/list/RowLink.tsx';
 import { ownLang } from '#web/language.ts';
@@ -15,25 +15,38 @@ const noHover = (): boolean => window.matchMedia('(hover: none)').matches;
 interface Props<Row> {
   /** The table's: a hundred rows that listen to the language themselves make each change of tabs longer. */
   t: TFunction;
-  id: number;
   row: Row;
   columns: readonly Column<Row>[];
-  name: string;
-  href?: string;
-  actions: readonly RowAction[];
+  rowName: (row: Row) => string;
+  rowHref?: (row: Row) => string | undefined;
+  rowActions?: (row: Row) => readonly RowAction[];
   /** The row whose detail is open or whose menu is. */
   current: boolean;
   menuOpen: boolean;
-  openMenu: (button: HTMLElement) => void;
+  openMenu: (opened: OpenedMenu<Row>) => void;
   /** Left out where rows can't be selected. */
   chosen?: boolean;
   /** With the shift key, everything from the row chosen last to this one. */
-  toggle: (range: boolean) => void;
+  toggle: (id: number, range: boolean) => void;
 }
 
-export function TableRow<Row>({ t, id, row, columns, name, href, actions, current, menuOpen, openMenu, chosen, toggle }: Props<Row>) {
+/** The row whose menu is open, and the button that asked for it. */
+export interface OpenedMenu<Row> {
+  row: Row;
+  button: HTMLElement;
+}
+
+/** Drawn anew only when something of its own changes: where one row is chosen, the others stay. */
+export const TableRow = memo(Row) as typeof Row;
+
+function Row<R extends { id: number }>(props: Props<R>) {
+  const { t, row, columns, rowName, rowHref, rowActions, current, menuOpen, openMenu, chosen, toggle } = props;
   const { go } = useView();
   const [near, setNear] = useState(noHover);
+  const { id } = row;
+  const name = rowName(row);
+  const href = rowHref?.(row);
+  const actions = rowActions?.(row) ?? [];
   const follow = (event: MouseEvent) => {
     if (href && !wasForSomethingElse(event)) go(href);
   };
@@ -51,41 +64,57 @@ export function TableRow<Row>({ t, id, row, columns, name, href, actions, curren
     >
       {chosen === undefined ? null : (
         <td className={classes.check}>
-          <CheckBox label={t('ui.select', { name })} checked={chosen} onChange={toggle} />
+          <CheckBox label={t('ui.select', { name })} checked={chosen} onChange={(range) => toggle(id, range)} />
         </td>
       )}
-      {columns.map((column, index) =>
-        index === 0 ? (
-          <th key={column.key} scope="row" className={classes.name}>
-            {href ? (
-              <RowLink href={href} className={classes.open}>
-                {column.cell(row)}
-              </RowLink>
-            ) : (
-              column.cell(row)
-            )}
-          </th>
-        ) : (
-          <td key={column.key} className={[column.align === 'right' ? classes.right : '', column.quiet ? classes.quiet : ''].join(' ')}>
-            {column.cell(row)}
-          </td>
-        ),
-      )}
+      {columns.map((column, index) => (index === 0 ? nameCell(column, row, href) : otherCell(column, row)))}
       {actions.length > 0 ? (
         <td className={classes.acts}>
-          <RowButtons t={t} actions={actions} name={name} drawn={near || current} menuOpen={menuOpen} openMenu={openMenu} />
+          <RowButtons
+            t={t}
+            actions={actions}
+            name={name}
+            drawn={near || current}
+            menuOpen={menuOpen}
+            open={(button) => openMenu({ row, button })}
+          />
         </td>
       ) : null}
     </tr>
   );
 }
 
-interface ButtonsProps extends Pick<Props<never>, 't' | 'actions' | 'name' | 'menuOpen' | 'openMenu'> {
+function nameCell<R>({ key, cell }: Column<R>, row: R, href: string | undefined) {
+  return (
+    <th key={key} scope="row" className={classes.name}>
+      {href ? (
+        <RowLink href={href} className={classes.open}>
+          {cell(row)}
+        </RowLink>
+      ) : (
+        cell(row)
+      )}
+    </th>
+  );
+}
+
+function otherCell<R>({ key, cell, align, quiet }: Column<R>, row: R) {
+  return (
+    <td key={key} className={[align === 'right' ? classes.right : '', quiet ? classes.quiet : ''].join(' ')}>
+      {cell(row)}
+    </td>
+  );
+}
+
+interface ButtonsProps extends Pick<Props<never>, 't' | 'menuOpen'> {
+  actions: readonly RowAction[];
+  name: string;
+  open: (button: HTMLElement) => void;
   /** Nobody sees them before the row is pointed at: a hundred rows of pictures would be made for nothing. */
   drawn: boolean;
 }
 
-function RowButtons({ t, actions, name, drawn, menuOpen, openMenu }: ButtonsProps) {
+function RowButtons({ t, actions, name, drawn, menuOpen, open }: ButtonsProps) {
   const more = t('ui.moreActions', { name });
   return (
     <div>
@@ -112,7 +141,7 @@ function RowButtons({ t, actions, name, drawn, menuOpen, openMenu }: ButtonsProp
         title={t('ui.rowActions')}
         aria-haspopup="menu"
         aria-expanded={menuOpen}
-        onClick={(event) => openMenu(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
       >
         {drawn ? <DrawnIcon of={IconDots} /> : null}
       </button>

@@ -17,6 +17,7 @@ import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { OutlineTree } from './outline/OutlineTree.tsx';
 import classes from './outline/outline.module.css';
+import { QuickAdd } from './outline/QuickAdd.tsx';
 
 /** The whole company's places as an outline: what is where, how full it is today, in the order that people know. */
 export default function OutlinePage() {
@@ -51,7 +52,8 @@ export default function OutlinePage() {
               <ExportMenu endpoint={exportPlan} query={{}} />
             </InSheet>
           </div>
-          <OutlineTree plan={data} adding={adding} doneAdding={() => setAdding(false)} />
+          {adding ? <QuickAdd kind="location" parent={null} close={() => setAdding(false)} /> : null}
+          <OutlineTree plan={data} />
         </>
       )}
     </Page>

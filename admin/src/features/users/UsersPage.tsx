@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { listUsers, type User } from '@population-tracker/contract/users/users';
 import { IconCalendarPlus, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
@@ -41,7 +41,8 @@ export default function UsersPage() {
   const columns = useMemo(() => userColumns(t), [t]);
   const [used, setUsed] = useState(false);
   useOnceUsed(() => {
-    setUsed(true);
+    // The press that showed it comes first.
+    startTransition(() => setUsed(true));
     void Promise.all([loadForm(), bulk.fetchActions(), i18n.loadNamespaces('users/detail')]);
   });
   const remove: DeleteUser = async (user) => (await import('./delete-user.ts')).deleteAfterQuestion(user, { i18n, client });

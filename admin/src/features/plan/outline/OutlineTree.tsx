@@ -1,5 +1,5 @@
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '#web/view.ts';
 import { detailOf, OutlineLine } from './OutlineLine.tsx';
@@ -13,13 +13,10 @@ const steeringKeys = new Set(['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft',
 interface Props {
   /** Undefined while it is read. */
   plan: Plan | undefined;
-  /** Whether a location is being added. */
-  adding: boolean;
-  doneAdding: () => void;
 }
 
 /** A treegrid: arrows walk, open and close, Enter opens the place, Alt and an arrow changes the order; lines can be dragged. */
-export function OutlineTree({ plan, adding, doneAdding }: Props) {
+export const OutlineTree = memo(function OutlineTree({ plan }: Props) {
   const { t } = useTranslation('plan');
   const { rows, toggle } = useRows(plan);
   const [quick, setQuick] = useState<{ key: string; kind: Kind } | null>(null);
@@ -40,7 +37,6 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
 
   return (
     <div className={classes.scroller} data-scroller="">
-      {adding ? <QuickAdd kind="location" parent={null} close={doneAdding} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows open and close is a treegrid (ARIA patterns) */}
       <table role="treegrid" className={classes.tree} aria-label={t('outline.title')} aria-describedby="outline-keys" aria-busy={!plan}>
         <Head />
@@ -67,7 +63,7 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
       </p>
     </div>
   );
-}
+});
 
 /** A place, and below it where another one is added to it. */
 function Line({ row, quick, endQuick, children }: { row: OutlineRow; quick: Kind | null; endQuick: () => void; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { typesBeyond } from '@population-tracker/contract/kernel/permissions';
 import type { listUsers } from '@population-tracker/contract/users/users';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, Chosen } from '#ui/table/column.ts';
 import type { ListState } from '#ui/table/list-state.ts';
@@ -27,7 +27,10 @@ export function useBulk(list: ListState<typeof listUsers>, exported: Export) {
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const [fetched, setFetched] = useState<{ bulkActions: BulkActions } | null>(null);
 
-  const fetchActions = async () => setFetched(await import('./bulk-actions.ts'));
+  const fetchActions = async () => {
+    const actions = await import('./bulk-actions.ts');
+    startTransition(() => setFetched(actions));
+  };
   const actions = (chosen: Chosen): BulkAction[] => {
     const ask = (selection: AskedSelection, change: Change) => setAsked({ selection, change, clear: chosen.clear });
     const askTeam = (selection: AskedSelection) => setAsked({ selection, change: null, clear: chosen.clear });

@@ -3393,6 +3393,7 @@ CREATE INDEX reservations_cancelled ON reservations USING btree (day, location_i
 CREATE INDEX reservations_cancelled_start ON reservations USING btree (start_at, id) WHERE (status = 'cancelled'::text);
 CREATE INDEX reservations_checked_in ON reservations USING btree (start_at, id) WHERE (checked_in_at IS NOT NULL);
 CREATE INDEX reservations_day ON reservations USING btree (day, area, start_at);
+CREATE INDEX reservations_end ON reservations USING btree (end_at, id);
 CREATE INDEX reservations_location_day ON reservations USING btree (location_id, day, area);
 CREATE INDEX reservations_long ON reservations USING btree (end_at) WHERE ((end_at - start_at) > '25:00:00'::interval);
 CREATE UNIQUE INDEX reservations_one_meal ON reservations USING btree (user_id, day) WHERE ((area = 'diningHall'::text) AND (status = 'active'::text) AND one_meal);
@@ -3400,7 +3401,7 @@ CREATE INDEX reservations_other_meal ON reservations USING btree (user_id, day) 
 CREATE INDEX reservations_release ON reservations USING btree (release_at) WHERE ((status = 'active'::text) AND (checked_in_at IS NULL) AND (release_at IS NOT NULL));
 CREATE INDEX reservations_released_at ON reservations USING btree (released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX reservations_slot ON reservations USING btree (slot_id, start_at) WHERE (slot_id IS NOT NULL);
-CREATE INDEX reservations_start ON reservations USING btree (start_at, id);
+CREATE INDEX reservations_start ON reservations USING btree (start_at, id, ((day + 0)));
 CREATE INDEX reservations_title ON reservations USING gin (fold_text(title) gin_trgm_ops) WHERE (title <> ''::text);
 CREATE INDEX reservations_user ON reservations USING btree (user_id, start_at);
 CREATE INDEX reservations_workspace ON reservations USING btree (workspace_id, start_at) WHERE (workspace_id IS NOT NULL);

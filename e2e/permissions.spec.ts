@@ -250,7 +250,7 @@ test('whoever gives permissions sees the panel as somebody else, changes nothing
   for (const gone of [id, ownId]) await request.delete(`${apiBasePath}/users/${gone}`, { headers });
 });
 
-test('two who look after a location each see their own alone, side by side: lists, counts, search, files and what is pushed', async ({
+test('two who look after a location each see their own alone, side by side: lists, counts, search, files, what is pushed, and drills', async ({
   browser,
   request,
 }) => {
@@ -307,6 +307,15 @@ test('two who look after a location each see their own alone, side by side: list
     await expect(onHand(one.page)).toHaveText('2');
     for (const { page, foreign } of both) await expect(page.locator('body')).not.toContainText(foreign);
   });
+  await test.step('whom a drill addresses', async () => {
+    await api(request, 'POST', '/grants', { userId: one.keeper, set: { builtIn: 'securityOfficer' }, locationIds: [one.locationId] });
+    await one.page.goto('/emergency-list');
+    await one.page.getByRole('button', { name: 'Start a drill' }).click();
+    const dialog = one.page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox', { name: new RegExp(one.site) })).toBeChecked();
+    await expect(dialog.getByRole('radio')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: /^Notify 1 person/ })).toBeEnabled();
+  });
   await Promise.all(both.map(({ page }) => page.context().close()));
   for (const { keeper } of both) await request.delete(`${apiBasePath}/users/${keeper}`, { headers: { token: administratorToken() } });
 });
@@ -332,5 +341,5 @@ async function keptSite(browser: Browser, request: APIRequestContext) {
     await api(request, 'POST', '/reservations', { userId, area: 'workspace', workspaceId, ...times });
   };
   await reserve();
-  return { site, keeper, reserve, page: await openSession(browser, session) };
+  return { site, locationId, keeper, reserve, page: await openSession(browser, session) };
 }

@@ -127,14 +127,21 @@ function byWorkspace({ locationId, buildingId }: Wanted, matches: Matches, way: 
   );
 }
 
-function byPlaceOfBuilding({ buildingId }: Wanted, matches: Matches, way: Way) {
+/** Day by day of UTC: what starts on one comes before all that starts on the next, and of each place an index leads to it. */
+function byPlaceOfBuilding(_: Wanted, matches: Matches, way: Way) {
   const { to, upTo } = way;
   return page(
     sql`
-      select r.* from workspaces g
-      cross join lateral (${rowsOf(sql`r.workspace_id = g.id`, matches)} order by r.start_at ${to}, r.id ${to} limit ${upTo}) r
-      where g.building_id = ${buildingId}
-      order by r.start_at ${to}, r.id ${to}`,
+      select r.* from (
+        select first + n * interval '24 hours' as starts from (
+          select date_trunc('day', min(start_at), 'UTC') as first, max(start_at) as last from reservations
+        ) b, generate_series(0, extract(day from b.last - b.first)::int) n order by starts ${to}
+      ) d
+      cross join lateral (
+        ${rowsOf(sql`r.start_at >= d.starts and r.start_at < d.starts + interval '24 hours'`, matches)}
+        order by r.start_at ${to}, r.id ${to} limit ${upTo}
+      ) r
+      order by d.starts ${to}, r.start_at ${to}, r.id ${to}`,
     way,
   );
 }
@@ -176,11 +183,13 @@ function byStatus(_: Wanted, matches: Matches, way: Way) {
 }
 
 /**
- * Short ones end within a day of their start. So the first to end are among those that start at most a day after the start of the first
- * so many short ones; and the last to end are among those that start at most a day before the start of the last so many, or are long.
+ * As its index has them; but of some days or one area by their start. Short ones end within a day of their start. So the first to end are among those
+ * that start at most a day after the start of the first so many short ones; and the last to end are among those that start at most a day
+ * before the start of the last so many, or are long.
  */
-function byEnd({ sort = '' }: Wanted, matches: Matches, way: Way) {
+function byEnd({ sort = '', area, from, to: until }: Wanted, matches: Matches, way: Way) {
   const { to, offset, limit } = way;
+  if (!from && !until && area === undefined) return page(sql`${rowsOf(sql`true`, matches)} order by r.end_at ${to}, r.id ${to}`, way);
   const isLatest = sort.startsWith('-');
   const isLong = sql`r.end_at - r.start_at > ${oneDay}`;
   const starts = rowsOf(isLatest ? sql`true` : sql`not (${isLong})`, matches);

@@ -100,7 +100,7 @@ describe.each(Object.entries(orders))('more reservations than are counted, by %s
   });
 });
 
-test('the reservations of a building with very many are read place by place', async () => {
+test('the reservations of a building with very many are read day by day', async () => {
   const query = contract.query.parse({ buildingId: String(placed.building), from: placed.day });
   const { many } = planOf(database.db, query, null);
   const all = await sortedBy(reversed(orders['start'] ?? ''), `r.building_id = ${placed.building} and r.day >= '${placed.day}'`);

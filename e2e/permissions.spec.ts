@@ -310,11 +310,10 @@ test('two who look after a location each see their own alone, side by side: list
   await test.step('whom a drill addresses', async () => {
     await api(request, 'POST', '/grants', { userId: one.keeper, set: { builtIn: 'securityOfficer' }, locationIds: [one.locationId] });
     await one.page.goto('/emergency-list');
-    await one.page.getByRole('button', { name: 'Start a drill' }).click();
-    const dialog = one.page.getByRole('dialog');
+    await one.page.getByRole('button', { name: 'Start drill' }).first().click();
+    const dialog = one.page.getByRole('dialog', { name: 'Start drill' });
     await expect(dialog.getByRole('checkbox', { name: new RegExp(one.site) })).toBeChecked();
     await expect(dialog.getByRole('radio')).toHaveCount(0);
-    await expect(dialog.getByRole('button', { name: /^Notify 1 person/ })).toBeEnabled();
   });
   await Promise.all(both.map(({ page }) => page.context().close()));
   for (const { keeper } of both) await request.delete(`${apiBasePath}/users/${keeper}`, { headers: { token: administratorToken() } });

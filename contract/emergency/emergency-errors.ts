@@ -15,8 +15,8 @@ export const emergencyErrors = {
   'emergency.ended': { status: 409, en: 'This is over; nothing can be changed any more.', tr: 'Bu kayıt sona erdi; artık değiştirilemez.' },
   'emergency.nobody': {
     status: 422,
-    en: 'Nobody has a reservation there today. Address all employees instead.',
-    tr: 'Bugün orada rezervasyonu olan kimse yok. Bunun yerine tüm çalışanlara gönderin.',
+    en: 'Nobody has a reservation there today. Address more people.',
+    tr: 'Bugün orada rezervasyonu olan kimse yok. Daha çok kişiye gönderin.',
   },
   'emergency.locationUnknown': { status: 422, en: 'There is no such location.', tr: 'Böyle bir konum yok.' },
   'emergency.teamUnknown': { status: 422, en: 'There is no such team.', tr: 'Böyle bir ekip yok.' },

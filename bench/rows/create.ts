@@ -66,7 +66,7 @@ const bareTable = `
 /**
  * Free seats of coming working days, each for somebody who has none that day, in an order that no index has. The first
  * thirty of a floor may be taken: ten million reservations take 28 of them. The few floors of a small company get as many
- * seats as that needs.
+ * seats as that needs, and its locations are made as large.
  */
 const wantedTable = `
   create table bench_wanted as
@@ -89,6 +89,7 @@ const wantedTable = `
   update workspaces w set capacity = wanted.seats
   from (select workspace_id, max(seat_number) as seats from bench_wanted group by workspace_id) wanted
   where wanted.workspace_id = w.id and w.capacity < wanted.seats;
+  update locations set capacity = greatest(capacity, location_seats(id));
   analyze bench_wanted`;
 
 const insert = {

@@ -183,9 +183,9 @@ function byStatus(_: Wanted, matches: Matches, way: Way) {
 }
 
 /**
- * As its index has them; but of some days or one area by their start. Short ones end within a day of their start. So the first to end are among those
- * that start at most a day after the start of the first so many short ones; and the last to end are among those that start at most a day
- * before the start of the last so many, or are long.
+ * As its index has them; but of some days or one area by their start. Short ones end within a day of their start. So the first to end
+ * are among those that start at most a day after the start of the first so many short ones; and the last to end are among those that
+ * start at most a day before the start of the last so many, or are long.
  */
 function byEnd({ sort = '', area, from, to: until }: Wanted, matches: Matches, way: Way) {
   const { to, offset, limit } = way;

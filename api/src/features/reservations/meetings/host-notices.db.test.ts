@@ -1,4 +1,5 @@
 // Whoever has a meeting hears who doesn't come, and who comes after all: once, in one mail, and not of a slip.
+import { randomBytes } from 'node:crypto';
 import { giveBackMine } from '@population-tracker/contract/me/me';
 import { answerMeeting, bookMeeting, changeMyGuests } from '@population-tracker/contract/me/my-meetings';
 import { chooseMyNotifications } from '@population-tracker/contract/me/my-notifications';
@@ -13,7 +14,7 @@ let app: TestApp;
 const due: number[] = [];
 beforeAll(async () => {
   app = await testApp({
-    env: { EMPLOYEE_APP: '1' },
+    env: { EMPLOYEE_APP: '1', SECRET_KEY: randomBytes(32).toString('base64') },
     jobs: (enqueued) => ({
       enqueue: async (_, name, data, options) => {
         enqueued.push({ name, data });

@@ -1401,6 +1401,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.leave_closures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from closures where location_ids <@ array[new.id];
+  update closures set location_ids = array_remove(location_ids, new.id) where new.id = any(location_ids);
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.located()
  RETURNS integer[]
  LANGUAGE sql
@@ -2776,6 +2790,7 @@ create table locations (
 );
 CREATE UNIQUE INDEX locations_name ON locations USING btree (fold_text(name)) WHERE (deleted_at IS NULL);
 CREATE CONSTRAINT TRIGGER locations_capacity AFTER UPDATE ON locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.capacity > 0) AND ((new.capacity < old.capacity) OR (old.capacity = 0)))) EXECUTE FUNCTION guard_location_capacity();
+CREATE TRIGGER locations_closures AFTER UPDATE ON locations FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION leave_closures();
 CREATE TRIGGER locations_guard_deleted BEFORE UPDATE ON locations FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION guard_deleted_place();
 CREATE TRIGGER locations_hold BEFORE UPDATE ON locations FOR EACH ROW WHEN (((new.parking_capacity IS DISTINCT FROM old.parking_capacity) OR (new.has_food_service IS DISTINCT FROM old.has_food_service) OR (new.has_shuttle IS DISTINCT FROM old.has_shuttle) OR (new.has_gym IS DISTINCT FROM old.has_gym) OR (new.takes_pets IS DISTINCT FROM old.takes_pets) OR (new.status IS DISTINCT FROM old.status) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION hold_reservations();
 CREATE TRIGGER locations_touch BEFORE UPDATE ON locations FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();

@@ -378,7 +378,11 @@ declare
     and not exists (select from users o where o.email = u.email and (o.deleted_at is null or o.id <> all(ids))));
   mails integer[];
 begin
-  mails := array(select m.id from mail_outbox m where m.user_id = any(ids) or m.recipient = any(addresses));
+  mails := array(
+    select m.id from mail_outbox m where m.user_id = any(ids) or m.recipient = any(addresses)
+    -- To others, whose subject names them or says what they wrote. What is on its way others have to hear.
+    union select m.id from mail_outbox m
+      where m.topic = any(array(select 'user:' || u.id from users u where u.id = any(ids))) and m.state not in ('waiting', 'sending'));
   update users u set
     name = (erased_name(u.id, erase_people.language))[1], last_name = (erased_name(u.id, erase_people.language))[2],
     email = 'erased-' || u.id || '@erased.invalid', manager_full_name = '', manager_email = '', password_hash = null, language = null,

@@ -400,6 +400,7 @@ begin
   perform erase_from_audit_log(array(
     select a.id from audit_log a join reservations r on a.entity_id = r.id::text where a.entity = 'reservation' and r.user_id = any(ids)
     union select a.id from audit_log a join grants g on a.entity_id = g.id::text where a.entity = 'grant' and g.user_id = any(ids)
+    union select a.id from audit_log a where a.entity = 'legalHold' and a.entity_id = any(ids::text[])
     union select a.id from audit_log a where a.entity = 'notification' and a.entity_id = any(mails::text[])), '{name}', for_user);
 
   update reservations set title = '', cancel_reason = '' where user_id = any(ids) and (title <> '' or cancel_reason <> '');

@@ -1,4 +1,5 @@
--- Mails to others that name whoever is erased: of a meeting's guests to its host, and of the host to the guests.
+-- Mails to others that name whoever is erased: of a meeting's guests to its host, and of the host to the guests. And why somebody was
+-- under a legal hold, as the audit log told it.
 create or replace function erase_people(ids integer[], language text, moment timestamp with time zone, for_user integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -32,6 +33,7 @@ begin
   perform erase_from_audit_log(array(
     select a.id from audit_log a join reservations r on a.entity_id = r.id::text where a.entity = 'reservation' and r.user_id = any(ids)
     union select a.id from audit_log a join grants g on a.entity_id = g.id::text where a.entity = 'grant' and g.user_id = any(ids)
+    union select a.id from audit_log a where a.entity = 'legalHold' and a.entity_id = any(ids::text[])
     union select a.id from audit_log a where a.entity = 'notification' and a.entity_id = any(mails::text[])), '{name}', for_user);
 
   update reservations set title = '', cancel_reason = '' where user_id = any(ids) and (title <> '' or cancel_reason <> '');

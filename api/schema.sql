@@ -3533,6 +3533,7 @@ create table scim_users (
   owned text[] not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email_told boolean not null default true,
   constraint scim_users_pkey PRIMARY KEY (id),
   constraint scim_users_user_id_key UNIQUE (user_id),
   constraint scim_users_display_name_check CHECK (((display_name <> ''::text) AND (length(display_name) <= 200))),

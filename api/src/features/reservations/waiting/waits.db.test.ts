@@ -4,6 +4,7 @@ import { leaveMyWait, listMyWaits, waitForMe, waitsMax } from '@population-track
 import { createClosure } from '@population-tracker/contract/plan/closures/closures';
 import { deleteWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
 import { cancelReservations } from '@population-tracker/contract/reservations/reservations';
+import { changeUsers } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -124,6 +125,24 @@ describe('the line', () => {
     expect(await seatsOf(first, many)).toHaveLength(1);
     await app.database.db.transaction().execute((db) => cancelFutureOf(app.context({ db }), { userId: holder.id }));
     expect(await seatsOf(first, leaving)).toHaveLength(1);
+  });
+});
+
+describe('people who leave together', () => {
+  test.each([
+    ['are deleted', { delete: true }],
+    ['become passive', { status: 'passive' }],
+  ])('%s: what one gives up is for whoever stays, and for none of them', async (_, change) => {
+    await book(holder);
+    await join(first);
+    await join(second);
+    const as = await app.signIn((await makeUser(app.database.db, { userType: 2 })).id);
+    const body = { selection: { ids: [holder.id, first.id] }, change, reservations: 'cancel' };
+    expect(await app.call(changeUsers, { body: body as never }, { as })).toMatchObject({ data: { changed: 2, cancelledReservations: 1 } });
+    expect([...(await seatsOf(holder)), ...(await seatsOf(first))]).toEqual([]);
+    expect(await seatsOf(second)).toHaveLength(1);
+    const ended = app.database.db.selectFrom('waits').select('outcome').where('user_id', '=', first.id);
+    expect(await ended.execute()).toEqual([{ outcome: 'personGone' }]);
   });
 });
 

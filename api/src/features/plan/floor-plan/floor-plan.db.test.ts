@@ -1,5 +1,6 @@
 import * as contract from '@population-tracker/contract/plan/floor-plan';
 import { createReservation, readReservation } from '@population-tracker/contract/reservations/reservations';
+import { addWaiting } from '@population-tracker/contract/reservations/waiting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStoredFile } from '#platform/files/store.ts';
 import { makeDesk, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
@@ -265,6 +266,18 @@ describe('publishing', () => {
       .where('event_key', 'like', 'desk-notice:%')
       .execute();
     expect(mails.map(({ body_text }) => body_text).join()).toMatch(/desk C instead of A[\s\S]*desk B: cancelled/);
+  });
+
+  test('a desk that goes with its reservation is given to nobody who waits for the floor', async () => {
+    const { id, plan } = await published([desk('A')]);
+    await db().updateTable('workspaces').set({ capacity: 1 }).where('id', '=', id).execute();
+    const held = await reserve(id, deskCalled(plan, 'A').id);
+    const hours = { start: '2030-11-21T09:00:00+03:00', end: '2030-11-21T18:00:00+03:00' };
+    const body = { userId: (await makeUser(db())).id, area: 'workspace' as const, workspaceId: id, dates: [hours] };
+    expect((await app.call(addWaiting, { body })).data.items).toMatchObject([{ place: 1, reservationId: null }]);
+    await save(id, 0, [desk('Z', { x: 900 })]);
+    expect((await publish(id, { draftVersion: 1, version: 1, reservations: 'cancel' })).data).toMatchObject({ removed: 1, cancelled: 1 });
+    expect((await reservation(held)).status).toBe('cancelled');
   });
 
   test('whoever loses a desk may move to one that is unblocked with it', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createCheckInPause, endCheckInPause, listCheckInPauses, releaseState } from '@population-tracker/contract/reservations/check-in';
 import { createReservation, readReservation, restoreReservation } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ const look = async (time: string) => {
 const delivered = () => deliverReminders(db(), app.clock.now());
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ env: { SECRET_KEY: randomBytes(32).toString('base64') } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

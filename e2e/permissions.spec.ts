@@ -56,6 +56,15 @@ test('somebody is given a location, works there and nowhere else, and loses it a
   await theirs.getByRole('combobox', { name: 'Search' }).fill('london');
   await expect(theirs.getByRole('option', { name: /^London/ })).toBeVisible();
   await theirs.keyboard.press('Escape');
+  // For whom they reserve they find, in bulk too; the company's people they don't.
+  await theirs.goto('/reservation?bulk=new');
+  await expect(theirs.getByRole('radio')).toHaveCount(2);
+  await theirs.getByRole('combobox', { name: 'Add a person' }).fill('Adam Gibson');
+  await theirs.getByRole('option', { name: /^Adam Gibson/ }).click();
+  await expect(theirs.getByRole('list', { name: 'Chosen people' })).toContainText('Adam Gibson');
+  await theirs.goto('/dashboard');
+  await expect(theirs.getByRole('heading', { name: 'Who is here now' })).toBeVisible();
+  await expect(theirs.getByPlaceholder('Where is …?')).toHaveCount(0);
   // Nothing was asked for that would be refused.
   expect(refused).toEqual([]);
   await theirs.goto('/usermanagement');

@@ -337,6 +337,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_drill(drill integer, at timestamp with time zone, by_user integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update emergencies set ended_at = greatest(started_at, at), ended_by = by_user
+  where id = drill and kind = 'drill' and ended_at is null
+  returning true
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.erase_from_audit_log(entries bigint[], parts text[], for_user integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1313,6 +1325,16 @@ begin
   end if;
   return new;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.hold_drill(drill integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select from emergencies where id = drill and kind = 'drill' for no key update
 $function$
 ;
 

@@ -11,7 +11,7 @@ import { refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import { expectWithinReach } from '#platform/within-reach.ts';
-import { findEmergency, lockEmergency, markEnded, markReminded, writeLessons } from './emergency-queries.ts';
+import { findEmergency, lockEmergency, markEnded, markGivenWay, markReminded, writeLessons } from './emergency-queries.ts';
 import { emergencies } from './live-events.ts';
 import { mailTopicOf, sendMailsJob } from './mails/mails-service.ts';
 
@@ -52,6 +52,16 @@ export const end = (ctx: Context, id: number): Promise<Emergency> =>
 export async function close(ctx: Context, id: number): Promise<void> {
   if (!(await markEnded(ctx.db, id, ctx.now(), actorOf(ctx).id)))
     refuse((await read(ctx, id)).endedAt ? 'emergency.ended' : 'session.beyondReach');
+  await tellEnd(ctx, id);
+}
+
+/** Of a drill that an emergency of the caller's meets: it ends at all of its locations. @throws Refusal where it has ended already */
+export async function giveWay(ctx: Context, id: number): Promise<void> {
+  if (!(await markGivenWay(ctx.db, id, ctx.now(), actorOf(ctx).id))) refuse('emergency.ended');
+  await tellEnd(ctx, id);
+}
+
+async function tellEnd(ctx: Context, id: number): Promise<void> {
   await callOffMails(ctx, mailTopicOf(id));
   const { kind, addressed, safe, notSafe, none } = await read(ctx, id);
   await tell(ctx, emergencies, { action: 'end', id, after: { kind, addressed, safe, notSafe, none } });

@@ -210,11 +210,6 @@ describe('somebody with everything at one location', () => {
       await test.call(updateEmergency, { params: running, body: { version: 1, shortcomings: 'Doors' } }, { as: located }),
       await test.call(remindEmergency, { params: running }, { as: located }),
       await test.call(endEmergency, { params: running }, { as: located }),
-      await test.call(
-        startEmergency,
-        { body: { kind: 'emergency', message: 'Out', locationIds: [here.location], endRunning: [running.id] } },
-        { as: located },
-      ),
     ];
     for (const locationIds of [null, [here.location, there.location]]) {
       const closed = await params(test.call(createClosure, { body: { ...closing, locationIds } }));
@@ -223,6 +218,33 @@ describe('somebody with everything at one location', () => {
     }
     expect(tries.map(({ key }) => key)).toEqual(tries.map(() => 'session.beyondReach'));
     expect((await test.call(endEmergency, { params: running })).httpStatus).toBe(200);
+  });
+
+  it('starts an emergency there though a drill runs everywhere, which ends; not though an emergency does', async () => {
+    await test.database.pool.query('update emergencies set ended_at = started_at, ended_by = started_by where ended_at is null');
+    const runs = async (kind: 'drill' | 'emergency') =>
+      (await test.call(startEmergency, { body: { kind, message: 'All out', locationIds: null } })).data.id;
+    const start = (endRunning: number[]) =>
+      test.call(
+        startEmergency,
+        { body: { kind: 'emergency', message: 'Fire', locationIds: [here.location], endRunning } },
+        { as: located },
+      );
+    const drill = await runs('drill');
+    expect((await start([])).key).toBe('emergency.drillRunning');
+    const started = await start([drill]);
+    expect([started.httpStatus, started.data.kind]).toEqual([200, 'emergency']);
+    const { rows } = await test.database.pool.query(
+      'select e.id, u.name from emergencies e left join users u on u.id = e.ended_by where ended_at is null or e.id = $1 order by e.id',
+      [drill],
+    );
+    expect(rows).toEqual([
+      { id: drill, name: 'Located' },
+      { id: started.data.id, name: null },
+    ]);
+    expect((await test.call(endEmergency, { params: { id: started.data.id } }, { as: located })).httpStatus).toBe(200);
+    expect((await start([await runs('emergency')])).key).toBe('session.beyondReach');
+    await test.database.pool.query('update emergencies set ended_at = started_at, ended_by = started_by where ended_at is null');
   });
 
   it('does its work there, by the same rules as everybody, and none of it elsewhere', async () => {

@@ -37,8 +37,8 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   const [asking, setAsking] = useState(false);
   const { start, sending, refusal, forget } = useStart(close);
   const met = running.filter((one) => meets(one, chosen));
-  // What is for everybody is ended by whoever may end it at all locations.
-  const isBeyond = !scope.everywhere && met.some(({ everywhere }) => everywhere);
+  // An emergency for everybody is ended by whoever may end it at all locations; a drill gives way.
+  const isBeyond = kind === 'emergency' && !scope.everywhere && met.some((one) => one.everywhere && one.kind === 'emergency');
   // An emergency ends what runs there, when that was said; a drill doesn't.
   const blocked = isBeyond || (kind === 'drill' && met.length > 0);
   const { count, locations } = audience;

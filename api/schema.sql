@@ -378,7 +378,11 @@ declare
     and not exists (select from users o where o.email = u.email and (o.deleted_at is null or o.id <> all(ids))));
   mails integer[];
 begin
-  mails := array(select m.id from mail_outbox m where m.user_id = any(ids) or m.recipient = any(addresses));
+  mails := array(
+    select m.id from mail_outbox m where m.user_id = any(ids) or m.recipient = any(addresses)
+    -- To others, whose subject names them or says what they wrote. What is on its way others have to hear.
+    union select m.id from mail_outbox m
+      where m.topic = any(array(select 'user:' || u.id from users u where u.id = any(ids))) and m.state not in ('waiting', 'sending'));
   update users u set
     name = (erased_name(u.id, erase_people.language))[1], last_name = (erased_name(u.id, erase_people.language))[2],
     email = 'erased-' || u.id || '@erased.invalid', manager_full_name = '', manager_email = '', password_hash = null, language = null,
@@ -396,6 +400,7 @@ begin
   perform erase_from_audit_log(array(
     select a.id from audit_log a join reservations r on a.entity_id = r.id::text where a.entity = 'reservation' and r.user_id = any(ids)
     union select a.id from audit_log a join grants g on a.entity_id = g.id::text where a.entity = 'grant' and g.user_id = any(ids)
+    union select a.id from audit_log a where a.entity = 'legalHold' and a.entity_id = any(ids::text[])
     union select a.id from audit_log a where a.entity = 'notification' and a.entity_id = any(mails::text[])), '{name}', for_user);
 
   update reservations set title = '', cancel_reason = '' where user_id = any(ids) and (title <> '' or cancel_reason <> '');
@@ -1399,6 +1404,20 @@ begin
           and tstzrange(r.start_at, r.end_at) && tstzrange(starts, ends)
       )
   );
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.leave_closures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from closures where location_ids <@ array[new.id];
+  update closures set location_ids = array_remove(location_ids, new.id) where new.id = any(location_ids);
+  return null;
 end
 $function$
 ;
@@ -2775,6 +2794,7 @@ create table locations (
 );
 CREATE UNIQUE INDEX locations_name ON locations USING btree (fold_text(name)) WHERE (deleted_at IS NULL);
 CREATE CONSTRAINT TRIGGER locations_capacity AFTER UPDATE ON locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.capacity > 0) AND ((new.capacity < old.capacity) OR (old.capacity = 0)))) EXECUTE FUNCTION guard_location_capacity();
+CREATE TRIGGER locations_closures AFTER UPDATE ON locations FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION leave_closures();
 CREATE TRIGGER locations_guard_deleted BEFORE UPDATE ON locations FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION guard_deleted_place();
 CREATE TRIGGER locations_hold BEFORE UPDATE ON locations FOR EACH ROW WHEN (((new.parking_capacity IS DISTINCT FROM old.parking_capacity) OR (new.has_food_service IS DISTINCT FROM old.has_food_service) OR (new.has_shuttle IS DISTINCT FROM old.has_shuttle) OR (new.has_gym IS DISTINCT FROM old.has_gym) OR (new.takes_pets IS DISTINCT FROM old.takes_pets) OR (new.status IS DISTINCT FROM old.status) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION hold_reservations();
 CREATE TRIGGER locations_touch BEFORE UPDATE ON locations FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();
@@ -3512,6 +3532,7 @@ create table scim_users (
   owned text[] not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email_told boolean not null default true,
   constraint scim_users_pkey PRIMARY KEY (id),
   constraint scim_users_user_id_key UNIQUE (user_id),
   constraint scim_users_display_name_check CHECK (((display_name <> ''::text) AND (length(display_name) <= 200))),

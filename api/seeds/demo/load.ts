@@ -19,6 +19,9 @@ import { demoAdministrator, people } from './people.ts';
 import { type Random, random } from './random.ts';
 import { insertRefusals, refusals } from './refusals.ts';
 import { insertSlotReports } from './slot-reports.ts';
+import { insertHistory } from './traces/history.ts';
+import { insertUpload } from './traces/upload.ts';
+import { insertWaits } from './traces/waiting.ts';
 
 const seed = 20_261_121;
 const batchSize = 5_000;
@@ -49,6 +52,9 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     await insertColleagues(trx, random(seed + 1), now);
     await insertDayPlans(trx, random(seed + 3), closed, today);
     await insertMeetingGuests(trx, random(seed + 4), sites, today);
+    await insertWaits(trx, today, now);
+    const administrator = await idOf(trx, demoAdministrator);
+    await insertHistory(trx, { administrator, upload: await insertUpload(trx, administrator, now), now });
     await trx
       .insertInto('settings')
       .values({ key: 'demo', value: JSON.stringify(true) })

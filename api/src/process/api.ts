@@ -9,6 +9,7 @@ import { startJobs } from '#platform/jobs/jobs.ts';
 import { announce, type Log } from '#platform/log.ts';
 import { makeMailboxKey } from '#platform/mail/mailbox-key.ts';
 import { startMail } from '#platform/mail/sending/sender.ts';
+import { arePushKeysLost } from '#platform/push/push-keys.ts';
 import { startPush } from '#platform/push/push-sender.ts';
 import { demoSecretKey } from '#platform/secrets/demo-secret-key.ts';
 import { firstStart } from './first-start.ts';
@@ -71,6 +72,10 @@ async function renewSecrets(ctx: Context): Promise<void> {
   if (resealed > 0) announce(`SECRET_KEY is a new one: what SECRET_KEY_OLD had encrypted, ${resealed} in all, is encrypted by it now.`);
   if (lost > 0)
     ctx.log.warn({ lost }, 'Secrets can’t be read with SECRET_KEY nor SECRET_KEY_OLD: enter them again at Permissions, Sign-in.');
+  if (await arePushKeysLost(ctx.db, ctx.config))
+    ctx.log.warn(
+      'Nothing comes to people’s devices: the keys for it can’t be read with SECRET_KEY nor SECRET_KEY_OLD. Mails come instead.',
+    );
 }
 
 const figuresOf = ({ pool }: OpenDatabase) => ({

@@ -62,6 +62,8 @@ async function somebody() {
 it('who was deleted and erased is a number everywhere; what counts them counts them still', async () => {
   const { user, report } = await somebody();
   const { emergency, response } = await asked(user.id, 'Zeynep Gündüz');
+  await app.call(contract.placeHold, { params: { id: user.id }, body: { reason: 'Gündüz against us' } });
+  await app.call(contract.liftHold, { params: { id: user.id } });
   const { data: undo } = await app.call(deleteUser, { params: { id: user.id } });
   expect((await protection(user.id)).block).toBe('emergency');
   expect((await erase(user.id)).key).toBe('dataProtection.emergency');

@@ -10,7 +10,7 @@ import { type MappedSignIn, mappedSignIn } from '#features/session/providers/gro
 import { endAccessOfThese } from '#features/session/session-service.ts';
 import { hears, tell } from '#platform/tell.ts';
 import { grants } from './grant-notice.ts';
-import { endGrant, grantsByProvider, heldPlaces, insertGrant } from './grants-queries.ts';
+import { endGrant, endOver, grantsByProvider, heldPlaces, insertGrant } from './grants-queries.ts';
 import { findSet } from './sets-queries.ts';
 
 export const groupsBring = hears(mappedSignIn, {
@@ -36,6 +36,7 @@ async function give(
   ctx: Context,
   { userId, provider, want: { set, locationId } }: Pick<MappedSignIn, 'provider'> & { userId: number; want: MappedGroup },
 ) {
+  await endOver(ctx.db, userId, set, [locationId], { by: userId, at: ctx.now() });
   const held = await heldPlaces(ctx.db, userId, set);
   if (held.includes(locationId)) return;
   const id = await insertGrant(ctx.db, { userId, set, locationId, until: null, reason: '', grantedBy: null, providerId: provider.id });

@@ -24,6 +24,7 @@ import {
   countOwners,
   countToReview,
   endGrant,
+  endOver,
   findGrant,
   findGrants,
   type GrantsQuery,
@@ -64,6 +65,7 @@ export const addGrants = (ctx: Context, { userId, set, locationIds, until, reaso
     const names = await namesOf(ctx, locationIds);
     const places = locationIds ?? [null];
     for (const place of places) expectWithinOwn(ctx, chosen, place);
+    await endOver(ctx.db, userId, set, places, { by: actorOf(ctx).id, at: ctx.now() });
     const held = await heldPlaces(ctx.db, userId, set);
     const twice = places.find((place) => held.includes(place));
     if (twice !== undefined) refuse('grants.already', { field: 'set', values: { place: placeName(ctx, names, twice) } });

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 let app: TestApp;
 const db = () => app.database.db;
 beforeAll(async () => {
-  app = await testApp({ env: { EMPLOYEE_APP: '1' } });
+  app = await testApp({ env: { EMPLOYEE_APP: '1', SECRET_KEY: randomBytes(32).toString('base64') } });
 });
 afterAll(() => app.close());
 
@@ -28,7 +28,7 @@ let events = 0;
 const tell = async ({ id, email }: { id: number; email: string }, kind: 'released' | 'emergency', more: object = {}) => {
   const eventKey = `${kind}:${events++}`;
   const notice = { kind, path: '/my/days/2026-11-18' };
-  await queueMails({ db: db() }, [{ eventKey, to: email, userId: id, subject: `About ${eventKey}`, text: 'Text', notice, ...more }]);
+  await queueMails(app.context(), [{ eventKey, to: email, userId: id, subject: `About ${eventKey}`, text: 'Text', notice, ...more }]);
   return eventKey;
 };
 const list = async (query: object = {}) => (await app.call(listPushes, { query: query as never })).data;

@@ -56,6 +56,13 @@ const readOver = fc
 const told = fc.oneof(textTold, activeTold, emailTold, removed, readOver);
 
 describe('a PATCH of a person', () => {
+  it('takes a private address for that of work only where there is none', () => {
+    const home = { Operations: [{ op: 'add', path: 'emails', value: [{ type: 'home', value: 'home@test.example' }] }] };
+    expect(patchedBy(first, home).email).toBe('a@test.example');
+    expect(patchedBy({ ...first, email: null }, home).email).toBe('home@test.example');
+    expect(patchedBy(first, { Operations: [{ op: 'replace', path: 'emails', value: [] }] }).email).toBeNull();
+  });
+
   it('ends in the same state as a plain record does, whatever the order and however it is written', () => {
     fc.assert(
       fc.property(fc.array(told, { minLength: 1, maxLength: 25 }), fc.nat(), (changes, cut) => {

@@ -154,6 +154,24 @@ describe('whoever the directory tells of', () => {
     ]);
   });
 
+  it('has the user name for an address, and keeps having it, as long as no other is told', async () => {
+    const patched = async (id: string, path: string, value: string) => {
+      const { body } = await scim('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', path, value }] });
+      expect(body).toEqual((await scim('GET', `/Users/${id}`)).body);
+      return [body.userName, body.emails[0].value];
+    };
+    await makeUser(test.database.db, { email: 'linked@test.example' });
+    for (const name of ['fresh', 'linked']) {
+      const id = await add(name);
+      expect(await patched(id, 'userName', `${name}.new@test.example`)).toEqual(Array(2).fill(`${name}.new@test.example`));
+      expect(await patched(id, 'emails[type eq "work"].value', `${name}@mail.example`)).toEqual([
+        `${name}.new@test.example`,
+        `${name}@mail.example`,
+      ]);
+      expect(await patched(id, 'userName', `${name}@test.example`)).toEqual([`${name}@test.example`, `${name}@mail.example`]);
+    }
+  });
+
   it('is added once where two tell of them at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => scim('POST', '/Users', person('twin'))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);

@@ -19,7 +19,11 @@ interface Notice {
 
 type NoticedAction = 'create' | 'update' | 'cancel' | 'release' | 'restore';
 
-export type ReservationEvent = Change<NoticedAction | 'checkIn' | 'undoCheckIn'> & { notice?: Notice | undefined };
+export type ReservationEvent = Change<NoticedAction | 'checkIn' | 'undoCheckIn'> & {
+  notice?: Notice | undefined;
+  /** Their places go away, or are closed, by the same change: there is nothing to be given to whoever waits. */
+  placesGo?: boolean;
+};
 
 export const reservations = defineEvent<ReservationEvent>('reservation');
 

@@ -37,7 +37,8 @@ import {
   renameReservation,
 } from './reservations-queries.ts';
 import { askedAgain, asksToMove, isMoved, merged } from './reservations-rules.ts';
-import { readyToFree } from './waiting/waits-queries.ts';
+import { waitNoMore } from './waiting/leavers-service.ts';
+import { onePerson, readyToFree } from './waiting/waits-queries.ts';
 
 /** @param beside what is made with it, or not at all */
 export const create = (
@@ -181,6 +182,7 @@ export const futureOf = (ctx: Context, holder: Holder): Promise<number> => count
 
 /** Cancels what lies ahead of a person or a place that goes away; call it within that change's transaction. */
 export async function cancelFutureOf(ctx: Context, holder: Holder): Promise<number> {
+  if ('userId' in holder) await waitNoMore(ctx, onePerson(holder.userId));
   const records = await cancelFuture(ctx.db, holder, ctx.now());
   await tell(ctx, reservations, { action: 'cancel', records, ...cancelledFor(), notice: {} });
   return records.length;

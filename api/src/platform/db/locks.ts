@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
  *   and `users`;
  * - where an upload of users takes an administrator away: `administrators` come before `reservations` and `users`; and where it is
  *   undone: `users` come before `reservations`;
+ * - where somebody leaves whose places others wait for: `administrators` and `users` come before `waits` and what giving a place takes;
  * - where an upload of the plan is applied: `offers`, `workspaces` and `locationSeats` come before the `seats` of its desks;
  * - where a place goes, or an upload of the plan is undone: `workspaces` come before `offers`, while `reservations` is held alone.
  * Where two meet so, PostgreSQL ends one of them, and `transaction` does it again.

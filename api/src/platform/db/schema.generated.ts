@@ -894,6 +894,7 @@ export interface ScimUsersTable {
   owned: string[];
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  email_told: Generated<boolean>;
 }
 
 export interface SessionsTable {

@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/context.ts';
-import type { Database } from '#platform/db/database.ts';
 import { notify } from '#platform/db/notify.ts';
+import { pushKeys } from '#platform/push/push-keys.ts';
 import { callOffPushes, insertPushes, type Noticed, takeBackPushes } from '#platform/push/push-queries.ts';
 import { pushTopic } from '#platform/push/push-topic.ts';
+import type { SecretKeys } from '#platform/secrets/secrets.ts';
 import type { Mail } from './mail.ts';
 import { callOffEvents, callOffTopic, insertMails, takeBack, tryAgain, tryServer } from './mail-queries.ts';
 
@@ -13,8 +14,11 @@ export const mailTopic = 'mail';
 /** So that a statement stays well below what one message to the database should be. */
 const atOnce = 1_000;
 
+/** Where mails are written, and by which keys devices are reached: without them everybody's mail comes. */
+type Outbox = Pick<Context, 'db'> & { config?: SecretKeys };
+
 /** Writes the mail in the caller's transaction; it is sent after the commit. */
-export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<void> {
+export async function queueMail(ctx: Outbox, mail: Mail): Promise<void> {
   await queueMails(ctx, [mail]);
 }
 
@@ -22,12 +26,13 @@ export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<v
  * Writes mails by a statement for each thousand, in the caller's transaction; of those of one event key, the first.
  * @returns how many of them are new
  */
-export async function queueMails({ db }: Pick<Context, 'db'>, mails: readonly Mail[]): Promise<number> {
+export async function queueMails(ctx: Outbox, mails: readonly Mail[]): Promise<number> {
   if (mails.length === 0) return 0;
+  const { db } = ctx;
   let added = 0;
   for (let start = 0; start < mails.length; start += atOnce) {
     const some = mails.slice(start, start + atOnce);
-    const pushedOnly = await pushNotices(db, some);
+    const pushedOnly = await pushNotices(ctx, some);
     added += await insertMails(
       db,
       // What a mail brings along no device can take.
@@ -41,8 +46,11 @@ export async function queueMails({ db }: Pick<Context, 'db'>, mails: readonly Ma
 /** What nobody hears of by a day later is no news any more. */
 const noticeLifeSeconds = 86_400;
 
-/** Writes beside the mails what goes to people's devices. @returns the event keys of mails that are wanted there alone */
-async function pushNotices(db: Database, mails: readonly Mail[]): Promise<Set<string>> {
+/**
+ * Writes beside the mails what goes to people's devices. @returns the event keys of mails that are wanted there alone; none where no
+ * device can be reached, since the keys are lost or there is nothing to read them with
+ */
+async function pushNotices({ db, config }: Outbox, mails: readonly Mail[]): Promise<Set<string>> {
   const notices = mails.flatMap(({ eventKey, userId, notice, subject, topic, urgent, lifeSeconds }): Noticed[] => {
     if (!notice || userId === undefined) return [];
     const life = Math.min(lifeSeconds ?? noticeLifeSeconds, noticeLifeSeconds);
@@ -51,7 +59,7 @@ async function pushNotices(db: Database, mails: readonly Mail[]): Promise<Set<st
   if (notices.length === 0) return new Set();
   const pushedOnly = await insertPushes(db, notices);
   await notify(db, pushTopic, 'queued');
-  return pushedOnly;
+  return pushedOnly.size > 0 && config && (await pushKeys(db, config)) ? pushedOnly : new Set();
 }
 
 /**

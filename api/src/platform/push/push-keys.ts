@@ -20,3 +20,7 @@ export async function pushKeys(db: Database, keys: SecretKeys): Promise<VapidKey
   const privateKey = unseal(keys, place, found.privateSealed);
   return privateKey === null ? null : { publicKey: found.publicKey, privateKey };
 }
+
+/** Whether they can't be read any more, so that no device is reached; where SECRET_KEY is a new one they are encrypted by it first. */
+export const arePushKeysLost = async (db: Database, keys: SecretKeys): Promise<boolean> =>
+  (await findKeys(db)) !== undefined && (await pushKeys(db, keys)) === null;

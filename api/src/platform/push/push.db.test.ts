@@ -88,8 +88,8 @@ test('the subject of a mail comes to each device of its person, encrypted for it
   await subscribe((await person()).id);
   const mail = mailTo(ada);
   start();
-  await queueMails({ db: database.db }, [mail]);
-  await queueMails({ db: database.db }, [mail]);
+  await queueMails({ db: database.db, config }, [mail]);
+  await queueMails({ db: database.db, config }, [mail]);
   await soon(states).toEqual(['sent', 'sent']);
   expect(receiver.received.map(({ path }) => path).sort()).toEqual([phone.path, tablet.path].sort());
   for (const device of [phone, tablet]) {
@@ -114,7 +114,7 @@ test('a long subject is cut, so that no push is larger than a service takes', as
   const ada = await person();
   const phone = await subscribe(ada.id);
   start();
-  await queueMails({ db: database.db }, [mailTo(ada, { subject: 'Ğ'.repeat(5_000) })]);
+  await queueMails({ db: database.db, config }, [mailTo(ada, { subject: 'Ğ'.repeat(5_000) })]);
   await soon(states).toEqual(['sent']);
   expect(phone.read(receiver.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'Ğ'.repeat(200) });
   expect(receiver.received[0]?.body.length).toBeLessThan(4_096);
@@ -130,12 +130,24 @@ describe('what somebody chose', () => {
     await choose(alone.id, false, true);
     await choose(byMail.id, true, false);
     await choose(without.id, false, true);
-    const added = await queueMails({ db: database.db }, [mailTo(alone), mailTo(byMail), mailTo(without)]);
+    const added = await queueMails({ db: database.db, config }, [mailTo(alone), mailTo(byMail), mailTo(without)]);
     expect(added).toBe(2);
     expect([await mails(alone.id), await mails(byMail.id), await mails(without.id)]).toEqual([0, 1, 1]);
     expect(await states()).toEqual(['waiting']);
-    await queueMails({ db: database.db }, [mailTo(alone, { notice: { kind: 'fromWaitingList', path: '/my/' } })]);
+    await queueMails({ db: database.db, config }, [mailTo(alone, { notice: { kind: 'fromWaitingList', path: '/my/' } })]);
     expect(await mails(alone.id)).toBe(1);
+  });
+
+  test('takes nothing from anybody while no device can be reached: the mail comes without SECRET_KEY, and with another', async () => {
+    const alone = await person();
+    await subscribe(alone.id);
+    await choose(alone.id, false, true);
+    await queueMails({ db: database.db, config }, [mailTo(alone)]);
+    expect(await mails(alone.id)).toBe(0);
+    for (const [index, lost] of [null, randomBytes(32)].entries()) {
+      await queueMails({ db: database.db, config: { secretKey: lost, secretKeyOld: null } }, [mailTo(alone)]);
+      expect(await mails(alone.id)).toBe(index + 1);
+    }
   });
 
   test('never takes the place of a mail that brings something along, as an entry for a calendar', async () => {
@@ -143,7 +155,7 @@ describe('what somebody chose', () => {
     await subscribe(ada.id);
     await choose(ada.id, false, true);
     const attachments = [{ filename: 'desk.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR', method: 'REQUEST' }];
-    await queueMails({ db: database.db }, [mailTo(ada, { attachments }), mailTo(ada)]);
+    await queueMails({ db: database.db, config }, [mailTo(ada, { attachments }), mailTo(ada)]);
     expect([await mails(ada.id), await states()]).toEqual([1, ['waiting', 'waiting']]);
   });
 
@@ -161,7 +173,7 @@ describe('what a push service says', () => {
     await subscribe(ada.id);
     const other = await subscribe(ada.id);
     receiver.answer = (path) => (path === other.path ? 201 : status);
-    await queueMails({ db: database.db }, [mailTo(ada)]);
+    await queueMails({ db: database.db, config }, [mailTo(ada)]);
     start();
     await soon(devices).toEqual([other.id]);
     await soon(async () => (await states()).sort()).toEqual(['failed', 'sent']);
@@ -172,7 +184,7 @@ describe('what a push service says', () => {
     const ada = await person();
     await subscribe(ada.id);
     receiver.answer = () => (receiver.received.length === 1 ? { status, retryAfter: '120' } : 201);
-    await queueMails({ db: database.db }, [mailTo(ada)]);
+    await queueMails({ db: database.db, config }, [mailTo(ada)]);
     start();
     await soon(pushes).toMatchObject([{ state: 'waiting', attempts: 1, error: `The push service answered ${status}.` }]);
     const { rows } = await sql<{ pause: number }>`select extract(epoch from next_try_at - now())::int as pause from push_outbox`.execute(
@@ -188,7 +200,7 @@ describe('what a push service says', () => {
     const ada = await person();
     const phone = await subscribe(ada.id);
     receiver.answer = () => status;
-    await queueMails({ db: database.db }, [mailTo(ada)]);
+    await queueMails({ db: database.db, config }, [mailTo(ada)]);
     start();
     await soon(pushes).toMatchObject([{ state: 'failed', attempts: 1 }]);
     expect(await devices()).toEqual([phone.id]);
@@ -199,10 +211,10 @@ describe('what a push service says', () => {
     const ada = await person();
     await subscribe(ada.id);
     receiver.answer = () => null;
-    await queueMails({ db: database.db }, [mailTo(ada)]);
+    await queueMails({ db: database.db, config }, [mailTo(ada)]);
     start();
     await soon(states).toEqual(['uncertain']);
-    await queueMails({ db: database.db }, [mailTo(ada)]);
+    await queueMails({ db: database.db, config }, [mailTo(ada)]);
     await soon(states).toEqual(['uncertain', 'uncertain']);
     expect(receiver.received).toHaveLength(2);
   });
@@ -210,7 +222,7 @@ describe('what a push service says', () => {
   test('it can’t be reached: that is no try in vain, and it waits', async () => {
     const ada = await person();
     await subscribe(ada.id);
-    await queueMails({ db: database.db }, [mailTo(ada)]);
+    await queueMails({ db: database.db, config }, [mailTo(ada)]);
     await receiver.close();
     start();
     await soon(pushes).toMatchObject([{ state: 'waiting', attempts: 1, error: expect.stringContaining('ECONNREFUSED') }]);
@@ -229,7 +241,7 @@ test('an address that is none of a push service is not spoken to, however it cam
       made_at: new Date().toISOString(),
     })
     .execute();
-  await queueMails({ db: database.db }, [mailTo(ada)]);
+  await queueMails({ db: database.db, config }, [mailTo(ada)]);
   start();
   await soon(devices).toEqual([]);
   expect(await states()).toEqual(['failed']);
@@ -239,14 +251,14 @@ test('what was taken back is not pushed: a change that didn’t happen, an emerg
   const ada = await person();
   await subscribe(ada.id);
   const work = database.db.transaction().execute(async (db) => {
-    await queueMails({ db }, [mailTo(ada)]);
+    await queueMails({ db, config }, [mailTo(ada)]);
     throw new Error('rolled back');
   });
   await expect(work).rejects.toThrow('rolled back');
   const notice = { kind: 'emergency', path: '/my/' };
-  await queueMails({ db: database.db }, [mailTo(ada, { topic: 'emergency:1', urgent: true, notice })]);
+  await queueMails({ db: database.db, config }, [mailTo(ada, { topic: 'emergency:1', urgent: true, notice })]);
   await callOffMails({ db: database.db }, 'emergency:1');
-  await queueMails({ db: database.db }, [mailTo(ada, { lifeSeconds: 60 })]);
+  await queueMails({ db: database.db, config }, [mailTo(ada, { lifeSeconds: 60 })]);
   await sql`update push_outbox set expires_at = now() - interval '1 second' where state = 'waiting'`.execute(database.db);
   start();
   await soon(states).toEqual(['cancelled', 'cancelled']);
@@ -257,7 +269,7 @@ test('of whoever is passive by now nothing is pushed', async () => {
   const ada = await person();
   await subscribe(ada.id);
   await database.db.updateTable('users').set({ status: 'passive' }).where('id', '=', ada.id).execute();
-  await queueMails({ db: database.db }, [mailTo(ada)]);
+  await queueMails({ db: database.db, config }, [mailTo(ada)]);
   expect(await states()).toEqual([]);
   expect(await mails(ada.id)).toBe(1);
 });
@@ -269,7 +281,7 @@ test('a process killed in the middle of a push leaves it uncertain, and no other
   const file = fileURLToPath(new URL('../../testing/devices/push-process.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [file, database.url, secretKey.toString('base64')], { stdio: 'inherit' });
   try {
-    await queueMails({ db: database.db }, [mailTo(ada)]);
+    await queueMails({ db: database.db, config }, [mailTo(ada)]);
     await soon(async () => receiver.received.length).toBe(5);
   } finally {
     const ended = once(child, 'exit');

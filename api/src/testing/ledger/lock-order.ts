@@ -3,13 +3,16 @@
 import type pg from 'pg';
 import { type Lock, locks } from '#platform/db/locks.ts';
 
+/** What a place takes that is given to whoever waits. */
+const giving: readonly Lock[] = ['waits', 'weeks', 'seats', 'numbers'];
+
 /** Which lock may be held by whoever takes another that comes before it, as locks.ts tells. */
 const outOfOrder: Partial<Record<Lock, readonly Lock[]>> = {
   offers: ['reservations', 'users', 'seats'],
   workspaces: ['seats', 'offers'],
   locationSeats: ['seats'],
-  administrators: ['reservations', 'users'],
-  users: ['reservations'],
+  administrators: ['reservations', 'users', ...giving],
+  users: ['reservations', ...giving],
 };
 
 const order = Object.keys(locks) as Lock[];

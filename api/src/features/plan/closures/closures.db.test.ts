@@ -1,5 +1,5 @@
 import * as contract from '@population-tracker/contract/plan/closures/closures';
-import { updateBuilding, updateLocation } from '@population-tracker/contract/plan/plan';
+import { createLocation, deleteLocation, updateBuilding, updateLocation } from '@population-tracker/contract/plan/plan';
 import * as reservations from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wishing } from '#features/reservations/bulk/testing/wishing.ts';
@@ -48,6 +48,22 @@ const reserve = async (place: Offered, when = at(), userId?: number, language: '
   );
 
 describe('a closure', () => {
+  test('of a location that is deleted goes with it; one for others too stays theirs, and is changed as before', async () => {
+    const { data: gone } = await app.call(createLocation, { body: { name: `Gone ${named}` } });
+    const { data: alone } = await close({ locationIds: [gone.id] });
+    const { data: both } = await close({ locationIds: [city.id, gone.id] });
+    const { data: all } = await close({ locationIds: null });
+    expect((await app.call(deleteLocation, { params: { id: gone.id } })).httpStatus).toBe(200);
+    const { data } = await app.call(contract.listClosures, { query: {} });
+    expect(data.items.map(({ id, locationIds }) => [id, locationIds])).toEqual([
+      [both.id, [city.id]],
+      [all.id, null],
+    ]);
+    expect((await app.call(contract.readClosure, { params: { id: alone.id } })).httpStatus).toBe(404);
+    const body = { version: data.items[0]?.version ?? 0, text: 'Republic Day, as ever' };
+    expect((await app.call(contract.updateClosure, { params: { id: both.id }, body })).data).toMatchObject({ text: body.text });
+  });
+
   test('is made, read, listed by place, reason and days, changed and deleted', async () => {
     const { data: made } = await close();
     expect(made).toMatchObject({ ...holiday(), startTime: null, endTime: null, version: 1, locationNames: [`Bursa ${named}`] });

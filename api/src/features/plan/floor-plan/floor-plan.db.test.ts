@@ -1,8 +1,10 @@
+import { listDeskAssignments } from '@population-tracker/contract/plan/desk-assignments';
 import * as contract from '@population-tracker/contract/plan/floor-plan';
 import { createReservation, readReservation } from '@population-tracker/contract/reservations/reservations';
+import { addWaiting } from '@population-tracker/contract/reservations/waiting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStoredFile } from '#platform/files/store.ts';
-import { makeDesk, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import { makeDesk, makeGrant, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -267,6 +269,18 @@ describe('publishing', () => {
     expect(mails.map(({ body_text }) => body_text).join()).toMatch(/desk C instead of A[\s\S]*desk B: cancelled/);
   });
 
+  test('a desk that goes with its reservation is given to nobody who waits for the floor', async () => {
+    const { id, plan } = await published([desk('A')]);
+    await db().updateTable('workspaces').set({ capacity: 1 }).where('id', '=', id).execute();
+    const held = await reserve(id, deskCalled(plan, 'A').id);
+    const hours = { start: '2030-11-21T09:00:00+03:00', end: '2030-11-21T18:00:00+03:00' };
+    const body = { userId: (await makeUser(db())).id, area: 'workspace' as const, workspaceId: id, dates: [hours] };
+    expect((await app.call(addWaiting, { body })).data.items).toMatchObject([{ place: 1, reservationId: null }]);
+    await save(id, 0, [desk('Z', { x: 900 })]);
+    expect((await publish(id, { draftVersion: 1, version: 1, reservations: 'cancel' })).data).toMatchObject({ removed: 1, cancelled: 1 });
+    expect((await reservation(held)).status).toBe('cancelled');
+  });
+
   test('whoever loses a desk may move to one that is unblocked with it', async () => {
     const { id, plan } = await published([desk('A'), desk('B', { x: 300, status: 'blocked' })]);
     const [a, b] = [deskCalled(plan, 'A'), deskCalled(plan, 'B')];
@@ -423,6 +437,15 @@ test('the floors of a building that can be pointed at: with their desks and the 
   const closed = await makeWorkspace(db(), { building_id, status: 'passive' });
   await makeDesk(db(), { workspace_id: closed.id });
   expect(await floors()).toEqual([{ workspaceId: id, workspaceName: 'Kat 1', deskCount: 2, roomIds: [shown.id] }]);
+});
+
+test('whoever is given figures without names reads neither who sits where nor whose a desk is', async () => {
+  const { id } = await makeWorkspace(db());
+  const { id: user_id } = await makeUser(db());
+  await makeGrant(db(), { user_id, built_in: 'facilityAnalyst' });
+  const as = await app.signIn(user_id);
+  for (const endpoint of [contract.readOccupancy, listDeskAssignments])
+    expect((await app.call(endpoint, { params: { id } }, { as })).httpStatus, endpoint.path).toBe(403);
 });
 
 test('plans are for administrators', async () => {

@@ -46,7 +46,7 @@ const writers: Readonly<Record<string, Write>> = {
   emails: (draft, value, path) => {
     // Somebody has one address here: that of work, however it is chosen among several.
     if (path.filter && !/^\s*(type\s+eq\s+"work"|primary\s+eq\s+"?true"?)\s*$/i.test(path.filter)) return;
-    draft.email = textOf(emailOf(value), path.raw, 254);
+    if (!isPrivate(value) || draft.email === null) draft.email = textOf(emailOf(value), path.raw, 254);
   },
   'emails.value': (draft, value, path) => writers['emails']?.(draft, value, path),
   [enterpriseUser.toLowerCase()]: object(['employeenumber', 'department', 'manager'], `${enterpriseUser.toLowerCase()}:`),
@@ -147,11 +147,19 @@ function object(parts: readonly string[], prefix: string): Write {
   };
 }
 
+/** Whether there are addresses, but none of work. */
+function isPrivate(value: unknown): boolean {
+  const given = Array.isArray(value) ? value : [value];
+  const isOther = (one: unknown) => isObject(one) && !isPrimary(one) && ![undefined, null, 'work'].includes(valueOf(one, 'type') as string);
+  return given.length > 0 && given.every(isOther);
+}
+
+const isPrimary = (one: object): boolean => /^true$/i.test(String(valueOf(one, 'primary')));
+
 function emailOf(value: unknown): unknown {
   if (!Array.isArray(value)) return isObject(value) ? valueOf(value, 'value') : value;
   const objects = value.filter(isObject);
-  const isTrue = (one: object) => /^true$/i.test(String(valueOf(one, 'primary')));
-  const chosen = objects.find(isTrue) ?? objects.find((one) => valueOf(one, 'type') === 'work') ?? objects[0];
+  const chosen = objects.find(isPrimary) ?? objects.find((one) => valueOf(one, 'type') === 'work') ?? objects[0];
   return chosen ? valueOf(chosen, 'value') : value[0];
 }
 

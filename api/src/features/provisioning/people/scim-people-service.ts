@@ -69,7 +69,7 @@ const change = (ctx: Context, id: string, decide: (before: Person) => Person): P
     await updatePerson(ctx.db, before.id, { ...after, owned }, now);
     if (after.active !== before.active) await settleActive(ctx, user, after.active);
     if (after.managerId !== before.managerId) await tellManager(ctx, { ...after, userId: user.id, owned });
-    const renamed = after.email !== before.email || after.givenName !== before.givenName || after.familyName !== before.familyName;
+    const renamed = values.email !== before.address || after.givenName !== before.givenName || after.familyName !== before.familyName;
     if (renamed && before.hasReports) await tellReports(ctx, before.id);
     const isSame = after.active === before.active && after.managerId === before.managerId;
     return isSame ? { ...before, ...rowOf(after, values, now, user.updated), owned } : readPerson(ctx, before.id);
@@ -78,7 +78,13 @@ const change = (ctx: Context, id: string, decide: (before: Person) => Person): P
 /** What was kept just now, as it would be read; `active` and the manager are told by whoever knows them. */
 const rowOf = (person: Person, values: ProvisionedValues, now: Date, updated: string) => ({
   ...person,
-  ...{ givenName: values.name, familyName: values.lastName, email: values.email, language: values.language },
+  ...{
+    givenName: values.name,
+    familyName: values.lastName,
+    email: person.email && values.email,
+    address: values.email,
+    language: values.language,
+  },
   ...{ employeeNumber: values.employeeNumber || null, department: values.department || null },
   updated: new Date(Math.max(now.getTime(), Date.parse(updated))).toISOString(),
 });
@@ -151,9 +157,9 @@ async function tellReports(ctx: Context, id: string): Promise<void> {
   if (manager) for (const report of reports) await changeProvisioned(ctx, report, managedBy(manager));
 }
 
-const managedBy = ({ givenName, familyName, email }: PersonRow) => ({
+const managedBy = ({ givenName, familyName, address }: PersonRow) => ({
   managerFullName: `${givenName} ${familyName}`,
-  managerEmail: email ?? '',
+  managerEmail: address,
 });
 
 const seen = <T>(id: string, look: (id: string) => Promise<T>): Promise<T | undefined> =>

@@ -8,7 +8,7 @@ export const addressOf = ({ publicUrl }: { publicUrl: string }): string => `${pu
 const instant = (at: string): string => new Date(at).toISOString();
 
 export function userResource(person: PersonRow, address: string): Record<string, unknown> {
-  const { id, externalId, userName, givenName, familyName, displayName, active, email, language, groups } = person;
+  const { id, externalId, userName, givenName, familyName, displayName, active, language, groups } = person;
   const { employeeNumber, department, managerId, managerName } = person;
   return {
     schemas: [coreUser, enterpriseUser],
@@ -18,7 +18,7 @@ export function userResource(person: PersonRow, address: string): Record<string,
     name: { formatted: `${givenName} ${familyName}`, givenName, familyName },
     ...(displayName !== null && { displayName }),
     active,
-    emails: [{ value: email, type: 'work', primary: true }],
+    emails: [{ value: person.address, type: 'work', primary: true }],
     ...(language !== null && { preferredLanguage: language }),
     groups: groups.map((group) => ({ ...group, $ref: `${address}/Groups/${group.value}` })),
     [enterpriseUser]: {

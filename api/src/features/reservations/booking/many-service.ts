@@ -4,6 +4,7 @@
 import type { Context } from '#api/context.ts';
 import { tell } from '#platform/tell.ts';
 import { cancelledFor, putBackAgain, reservations } from '../reservations-events.ts';
+import { waitNoMore } from '../waiting/leavers-service.ts';
 import * as queries from './many-queries.ts';
 
 export type { CancelledQuery, IdsQuery } from './many-queries.ts';
@@ -14,14 +15,17 @@ interface CancelOptions {
   reason?: string;
   /** Whether the persons are told by mail; they are unless somebody said otherwise. */
   notify?: boolean;
+  /** Those whose reservations they are, where they leave by the same change. */
+  leavers?: queries.IdsQuery;
 }
 
 /** @returns how many were cancelled */
 export async function cancelThese(
   ctx: Context,
   ids: queries.IdsQuery,
-  { reason = '', notify = true }: CancelOptions = {},
+  { reason = '', notify = true, leavers }: CancelOptions = {},
 ): Promise<number> {
+  if (leavers) await waitNoMore(ctx, leavers);
   const records = await queries.cancelThese(ctx.db, ids, reason);
   await tell(ctx, reservations, { action: 'cancel', records, ...cancelledFor(reason), notice: notify ? {} : undefined });
   return records.length;

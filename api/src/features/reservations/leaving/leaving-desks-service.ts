@@ -48,7 +48,7 @@ export async function settleReservations(ctx: Context, { moves, cancels, assigne
   );
   const records = moves.map(({ id, deskId, toId }) => ({ id, version: versions.get(id), before: { deskId }, after: { deskId: toId } }));
   await tell(ctx, reservations, { action: 'update', records });
-  await tell(ctx, reservations, { action: 'cancel', records: ends, ...cancelledFor() });
+  await tell(ctx, reservations, { action: 'cancel', records: ends, ...cancelledFor(), placesGo: !assigned });
   await mailThem(ctx, [...moves, ...cancels.map((one) => ({ ...one, toId: null, toLabel: null }))], assigned);
   await tellCalendars(ctx, { moved: moves.map(({ id }) => id), cancelled: cancels.map(({ id }) => id) });
 }

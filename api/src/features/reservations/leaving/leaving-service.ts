@@ -111,5 +111,5 @@ async function moveThem(ctx: Context, moves: { row: Row; target: Target }[]): Pr
 async function cancelThem(ctx: Context, ids: number[], reason: string): Promise<void> {
   if (ids.length === 0) return;
   const records = await cancelAway(ctx.db, ids, reason);
-  await tell(ctx, reservations, { action: 'cancel', records, ...cancelledFor(reason), notice: {} });
+  await tell(ctx, reservations, { action: 'cancel', records, ...cancelledFor(reason), notice: {}, placesGo: true });
 }

@@ -13,6 +13,7 @@ export async function withGuests(db: Database, ids: readonly number[]): Promise<
 
 export interface ToldMeeting extends Kept {
   status: 'active' | 'cancelled';
+  hostId: number;
   invitedBy: string;
 }
 
@@ -22,7 +23,11 @@ export async function holdMeeting(db: Database, id: number): Promise<ToldMeeting
   return kept(db)
     .innerJoin('users as h', 'h.id', 'reservations.user_id')
     .where(anyOf([id]))
-    .select([sql<'active' | 'cancelled'>`reservations.status`.as('status'), sql<string>`h.name || ' ' || h.last_name`.as('invitedBy')])
+    .select([
+      sql<'active' | 'cancelled'>`reservations.status`.as('status'),
+      'h.id as hostId',
+      sql<string>`h.name || ' ' || h.last_name`.as('invitedBy'),
+    ])
     .executeTakeFirst();
 }
 

@@ -18,7 +18,7 @@ import { guestMail } from './guest-mail.ts';
 import { guestsToTell, holdMeeting, noGuests, storeTold, type ToldGuest, type ToldMeeting, withGuests } from './guest-notices-queries.ts';
 import { tellHost } from './host-notices-service.ts';
 import { meetings, type Uninvited } from './meetings-events.ts';
-import { type GuestWhat, whatToTell } from './meetings-rules.ts';
+import { type GuestWhat, whatToTell, wordsOf } from './meetings-rules.ts';
 
 export const tellGuestsJob = 'meetings.tellGuests';
 /** Long enough for an undo after a slip. */
@@ -132,7 +132,7 @@ function mailOf(ctx: Context, meeting: ToldMeeting, { guest, what, usual }: Tell
   });
   return {
     eventKey: `meeting:${what}:${meeting.id}:${guest.userId}:${ctx.now().getTime()}`,
-    ...{ to: guest.email, userId: guest.userId, ...texts },
+    ...{ to: guest.email, userId: guest.userId, topic: wordsOf(meeting.hostId), ...texts },
     ...(hasEntry && { attachments: [entry] }),
     ...(url && !forCalendars.includes(what) && { notice: { kind: 'meeting' as const, path: url.slice(ctx.config.publicUrl.length) } }),
   };

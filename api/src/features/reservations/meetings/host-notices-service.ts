@@ -11,7 +11,7 @@ import { whenOf } from '../notices/when.ts';
 import type { ToldMeeting } from './guest-notices-queries.ts';
 import { hostMail } from './host-mail.ts';
 import { answersOf, hostOf, storeHostTold } from './host-notices-queries.ts';
-import { answerToTell } from './meetings-rules.ts';
+import { answerToTell, wordsOf } from './meetings-rules.ts';
 
 const pauseMs = 15 * 60_000;
 
@@ -43,6 +43,8 @@ export async function tellHost(ctx: Context, meeting: ToldMeeting, usual: Produc
   await queueMail(ctx, {
     eventKey: `meeting:answers:${meeting.id}:${ctx.now().getTime()}`,
     ...{ to: host.email, userId: host.id, ...texts },
+    // Of one guest alone the subject has the name.
+    ...(ids[0] !== undefined && ids.length === 1 && { topic: wordsOf(ids[0]) }),
     ...(url && { notice: { kind: 'guestAnswer' as const, path: url.slice(ctx.config.publicUrl.length) } }),
   });
   return null;

@@ -1,7 +1,10 @@
 // Whoever has a meeting hears who doesn't come, and who comes after all: once, in one mail, and not of a slip.
+import { randomBytes } from 'node:crypto';
+import { erasePerson } from '@population-tracker/contract/data-protection';
 import { giveBackMine } from '@population-tracker/contract/me/me';
 import { answerMeeting, bookMeeting, changeMyGuests } from '@population-tracker/contract/me/my-meetings';
 import { chooseMyNotifications } from '@population-tracker/contract/me/my-notifications';
+import { deleteUser } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newDevice } from '#testing/devices/push-receiver.ts';
 import { makeMeetingRoom, makeUser } from '#testing/make.ts';
@@ -13,7 +16,7 @@ let app: TestApp;
 const due: number[] = [];
 beforeAll(async () => {
   app = await testApp({
-    env: { EMPLOYEE_APP: '1' },
+    env: { EMPLOYEE_APP: '1', SECRET_KEY: randomBytes(32).toString('base64') },
     jobs: (enqueued) => ({
       enqueue: async (_, name, data, options) => {
         enqueued.push({ name, data });
@@ -104,6 +107,25 @@ test('who comes after all is told of, and of several answers one mail tells, a q
   await say('accepted', id, ada);
   await afterMinutes(20);
   expect(await subjects()).toHaveLength(2);
+});
+
+test('who was erased is named in no mail that others had, nor is what they wrote', async () => {
+  const { id } = await booked();
+  await afterMinutes(1);
+  await say('declined', id, ada);
+  await afterMinutes(1);
+  for (const { id } of [ada, me]) await app.call(deleteUser, { params: { id } });
+  await afterMinutes(1);
+  const { db, pool } = app.database;
+  await db.updateTable('mail_outbox').set({ state: 'sent', body_text: '' }).execute();
+  const theirs = [[me, ada, ben].map(({ id }) => id)];
+  const found = async () =>
+    (await pool.query("select subject from mail_outbox where subject ~ 'Ada|Plan' and user_id = any($1) order by id", theirs)).rows;
+  expect((await found()).map(({ subject }) => subject)).toContain('Ada Yılmaz doesn’t come: Plan');
+  expect((await app.call(erasePerson, { params: { id: ada.id } })).httpStatus).toBe(200);
+  expect((await found()).filter(({ subject }) => subject.includes('Ada'))).toEqual([]);
+  expect((await app.call(erasePerson, { params: { id: me.id } })).httpStatus).toBe(200);
+  expect(await found()).toEqual([]);
 });
 
 test('who declined and was asked anew is told of in either way', async () => {

@@ -38,3 +38,6 @@ export function whatToTell({ answer, told, inCalendar }: Guest, { isActive, know
   if (told !== known) return 'moved';
   return answer === 'accepted' && !inCalendar ? 'kept' : null;
 }
+
+/** The topic of a mail to somebody else whose subject has a person's name or title: it is forgotten with them. */
+export const wordsOf = (userId: number): string => `user:${userId}`;

@@ -30,7 +30,7 @@ const frees: readonly ReservationEvent['action'][] = ['cancel', 'release', 'upda
 
 /** Hears of each place that is given up. */
 export const waitingHears = hears(reservations, {
-  wants: ({ action }) => frees.includes(action),
+  wants: ({ action, placesGo = false }) => frees.includes(action) && !placesGo,
   hear: (ctx: Context, change) => wholly(ctx, (ctx) => giveFreed(ctx, change)),
 });
 

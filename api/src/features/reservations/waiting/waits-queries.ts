@@ -1,6 +1,6 @@
 import type { OwnArea } from '@population-tracker/contract/me/own-areas';
 import type { OwnWait, WaitOutcome } from '@population-tracker/contract/me/own-wait';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 import { lockForMany } from '../reservations-queries.ts';
@@ -170,6 +170,18 @@ export async function endWait(db: Database, id: number, { outcome, reservationId
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/** Tells the `id` of each person who is meant. */
+export type IdsOfPeople = Expression<{ id: number }>;
+export const onePerson = (id: number): IdsOfPeople => sql<{ id: number }>`select ${id}::int as id`;
+
+/** @returns the ids of those that were open until now */
+export async function endWaitsOf(db: Database, people: IdsOfPeople, outcome: WaitOutcome, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update waits set ended_at = ${now.toISOString()}, outcome = ${outcome}
+    where ended_at is null and user_id in (${people}) returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** How many stand before it whom the same place could serve, itself counted. */

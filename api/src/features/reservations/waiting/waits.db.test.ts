@@ -1,7 +1,10 @@
 import { bookForMe, changeMine, giveBackMine, readMyWeek, repeatMyWeek, takeBackMine } from '@population-tracker/contract/me/me';
 import { readMyDay } from '@population-tracker/contract/me/my-day';
 import { leaveMyWait, listMyWaits, waitForMe, waitsMax } from '@population-tracker/contract/me/my-waits';
+import { createClosure } from '@population-tracker/contract/plan/closures/closures';
+import { deleteWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
 import { cancelReservations } from '@population-tracker/contract/reservations/reservations';
+import { changeUsers } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -122,6 +125,47 @@ describe('the line', () => {
     expect(await seatsOf(first, many)).toHaveLength(1);
     await app.database.db.transaction().execute((db) => cancelFutureOf(app.context({ db }), { userId: holder.id }));
     expect(await seatsOf(first, leaving)).toHaveLength(1);
+  });
+});
+
+describe('people who leave together', () => {
+  test.each([
+    ['are deleted', { delete: true }],
+    ['become passive', { status: 'passive' }],
+  ])('%s: what one gives up is for whoever stays, and for none of them', async (_, change) => {
+    await book(holder);
+    await join(first);
+    await join(second);
+    const as = await app.signIn((await makeUser(app.database.db, { userType: 2 })).id);
+    const body = { selection: { ids: [holder.id, first.id] }, change, reservations: 'cancel' };
+    expect(await app.call(changeUsers, { body: body as never }, { as })).toMatchObject({ data: { changed: 2, cancelledReservations: 1 } });
+    expect([...(await seatsOf(holder)), ...(await seatsOf(first))]).toEqual([]);
+    expect(await seatsOf(second)).toHaveLength(1);
+    const ended = app.database.db.selectFrom('waits').select('outcome').where('user_id', '=', first.id);
+    expect(await ended.execute()).toEqual([{ outcome: 'personGone' }]);
+  });
+});
+
+describe('a place that goes away with its reservations', () => {
+  const cancel = { reservations: 'cancel' as const };
+  const ends: Record<string, (as: string) => Promise<{ httpStatus: number }>> = {
+    'is deleted': (as) => app.call(deleteWorkspace, { params: { id: floor.id }, query: cancel }, { as }),
+    'becomes passive': (as) =>
+      app.call(updateWorkspace, { params: { id: floor.id }, body: { version: floor.version, status: 'passive', ...cancel } }, { as }),
+    'is closed': (as) => {
+      const closing = { locationIds: [floor.location_id], firstDay: day, lastDay: day, reason: 'works' as const, text: 'Painting' };
+      return app.call(createClosure, { body: { ...closing, ...cancel } }, { as });
+    },
+  };
+  test.each(Object.keys(ends))('%s, and gives nothing to whoever waits for it; the minute’s look tells them', async (what) => {
+    await book(holder);
+    await join(first);
+    const as = await app.signIn((await makeUser(app.database.db, { userType: 2 })).id);
+    expect(await ends[what]?.(as)).toMatchObject({ httpStatus: 200 });
+    expect([...(await seatsOf(holder)), ...(await seatsOf(first))]).toEqual([]);
+    await lookAtLines(app.context());
+    expect(await waitsOf(first)).toMatchObject([{ outcome: expect.stringMatching(/^(placeGone|closed)$/) }]);
+    expect(await mailsTo(first)).toHaveLength(1);
   });
 });
 

@@ -16,5 +16,10 @@ it.each(['', 'Ayşe', 'two\nlines\tand a tab', '😀', '#1', '#REF', 'İ'])('%j 
 });
 
 it('a cell means what somebody sees of it', () => {
-  expect([meantText('\ufeffAda\u200b'), meantText("\u200e'=x"), meantText('نمی\u200cخواهم')]).toEqual(['Ada', '=x', 'نمی\u200cخواهم']);
+  expect([meantText('\ufeffAda\u200b'), meantText("\u200e'=x"), meantText("''=x"), meantText('نمی\u200cخواهم')]).toEqual([
+    'Ada',
+    '=x',
+    "'=x",
+    'نمی\u200cخواهم',
+  ]);
 });

@@ -24,7 +24,7 @@ export function wrongCell(text: string): ErrorKey | null {
  */
 export function meantText(text: string): string {
   const seen = withoutUnseen(text);
-  return /^'[=+\-@]/.test(seen) ? seen.slice(1) : seen;
+  return /^'+[=+\-@]/.test(seen) ? seen.slice(1) : seen;
 }
 
 const [picturesOfControls, pictureOfDelete] = [0x2400, '\u2421'];

@@ -31,6 +31,9 @@ export async function keepUser(db: Database, bulkId: number, { id, version, stat
     .execute();
 }
 
+/** Whose change it is. */
+export const peopleOf = (bulkId: number): IdsQuery => sql`select user_id as id from user_bulk_rows where bulk_id = ${bulkId}`;
+
 const rowsOf = (bulkId: number) => sql`select user_id from user_bulk_rows where bulk_id = ${bulkId}`;
 
 /**

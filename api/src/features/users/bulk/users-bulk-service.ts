@@ -33,6 +33,7 @@ import {
   dropOldBulkChanges,
   insertBulkChange,
   keepUser,
+  peopleOf,
   signedInOf,
   takenReservations,
   takeReservations,
@@ -100,6 +101,7 @@ export async function keepDeleted(ctx: Context, user: User): Promise<{ undoId: n
     cancelledReservations: await cancelThese(
       asPartOf(ctx, { action: 'delete', entity: 'user', entityId: user.id }),
       takenReservations(undoId),
+      { leavers: peopleOf(undoId) },
     ),
   };
 }
@@ -148,7 +150,7 @@ function refuseOtherSelection(selection: UserSelection, { found }: Judged): void
 async function settleReservations(ctx: Context, bulkId: number, people: number, { change, reservations }: Wish): Promise<number> {
   if (reservations === 'cancel') {
     await takeReservations(ctx.db, bulkId, people, ctx.now());
-    return cancelThese(ctx, takenReservations(bulkId));
+    return cancelThese(ctx, takenReservations(bulkId), { leavers: peopleOf(bulkId) });
   }
   if (reservations === 'keep' && !('delete' in change)) return 0;
   const count = await countFutureReservations(ctx.db, bulkId, people, ctx.now());

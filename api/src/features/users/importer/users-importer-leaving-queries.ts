@@ -25,3 +25,5 @@ export async function reservationsAheadOf(db: Database, userIds: readonly number
   const { rows } = await sql<{ id: number }>`select id ${ahead(userIds, now)}`.execute(db);
   return sql<{ id: number }>`select id from unnest(${rows.map(({ id }) => id)}::int[]) as taken(id)`;
 }
+
+export const thesePeople = (ids: readonly number[]): IdsQuery => sql<{ id: number }>`select id from unnest(${ids}::int[]) as leaving(id)`;

@@ -21,7 +21,7 @@ import type { Database } from '#platform/db/database.ts';
 import { type BeyondOwn, beyondOwn } from '../beyond-own-service.ts';
 import { lockAdministrators } from '../users-queries.ts';
 import { additions, changes as changesOf, removals, restorations } from './users-importer-change-queries.ts';
-import { countAheadOf, leavers, reservationsAheadOf } from './users-importer-leaving-queries.ts';
+import { countAheadOf, leavers, reservationsAheadOf, thesePeople } from './users-importer-leaving-queries.ts';
 import { rowsOwned } from './users-importer-owned-queries.ts';
 import {
   type AccessChange,
@@ -193,7 +193,8 @@ async function refusedBeyond(ctx: Context, rows: RowsSql, { people, types }: Bey
 
 async function cancelOfLeavers(ctx: Context, rows: RowsSql, refused: readonly RefusedRow[]): Promise<void> {
   const except = refused.map(({ row }) => row);
-  await cancelThese(ctx, await reservationsAheadOf(ctx.db, await leavers(ctx.db, rows, except), ctx.now()));
+  const ids = await leavers(ctx.db, rows, except);
+  await cancelThese(ctx, await reservationsAheadOf(ctx.db, ids, ctx.now()), { leavers: thesePeople(ids) });
 }
 
 async function recordWritten(ctx: Context, written: FormerValue[], source: UploadSource): Promise<void> {

@@ -68,6 +68,7 @@ describe.each(['csv', 'xlsx'] as const)('a file of a long list as .%s', (format)
 
 it.each([
   ['=1+1', "'=1+1"],
+  ["'=1+1", "''=1+1"],
   ['+90 212', "'+90 212"],
   ['-5', "'-5"],
   ['@sum', "'@sum"],

@@ -56,5 +56,9 @@ async function* cellsOf<R>(columns: readonly ExportColumn<R>[], pages: AsyncIter
   }
 }
 
-/** @returns the value with an apostrophe in front where it begins as a formula does; numbers as they are */
-export const harmless = (value: CellValue): CellValue => (typeof value === 'string' && /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value);
+/**
+ * @returns the value with an apostrophe in front where it begins as a formula does, behind apostrophes of its own too: read again, one
+ * is taken away; numbers as they are
+ */
+export const harmless = (value: CellValue): CellValue =>
+  typeof value === 'string' && /^'*[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;

@@ -1,4 +1,4 @@
-import { apiBasePath, requestTimeoutMs } from '@population-tracker/contract/kernel/constants';
+import { apiBasePath, longRequestTimeoutMs, requestTimeoutMs } from '@population-tracker/contract/kernel/constants';
 import type { CallInput, Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
 import type { Envelope, RefusedField } from '@population-tracker/contract/kernel/envelope';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
@@ -191,7 +191,7 @@ async function request<T>(
   read: (response: Response, heard: () => void) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController();
-  const begin = () => setTimeout(() => timeout.abort(), requestTimeoutMs);
+  const begin = () => setTimeout(() => timeout.abort(), endpoint.long ? longRequestTimeoutMs : requestTimeoutMs);
   let timer = begin();
   const heard = () => {
     clearTimeout(timer);

@@ -10,7 +10,7 @@ import { builtInSets, type Permission } from '@population-tracker/contract/kerne
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
-import { endAccess } from '#features/session/session-service.ts';
+import { endAccess, endAccessOfThese } from '#features/session/session-service.ts';
 import { canLocate } from '#platform/db/located/located.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { expectFreshProof } from '#platform/fresh-proof.ts';
@@ -122,7 +122,7 @@ export const takeGrant = (ctx: Context, id: number, { version }: { version?: num
 /** Signs out whoever held what is over by its last day: what they have open ends with it, streams included. */
 export const endOverGrants = (ctx: Context): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    for (const userId of await markOver(ctx.db, ctx.now())) await endAccess(ctx, userId);
+    await endAccessOfThese(ctx, await markOver(ctx.db, ctx.now()));
   });
 
 /** Of a grant that was given, locked, by somebody who could give it themselves. */

@@ -21,7 +21,7 @@ const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
 
 /** The same numbers as the charts, as tables. */
 export default function DashboardTablePage() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const dashboard = useDashboard();
   const { summary, distribution, search } = dashboard;
   return (

@@ -32,7 +32,7 @@ export const AsTables = createContext(false);
 
 /** A figure of the dashboard with what everybody asks of it: how it is computed, its picture, and its rows to take along. */
 export function FigurePanel({ title, text, how, onDownload, failure, table, children }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const panel = useRef<HTMLElement>(null);
   const always = useContext(AsTables);
   const [chosen, choose] = useState(false);

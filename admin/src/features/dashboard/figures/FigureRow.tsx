@@ -15,7 +15,7 @@ import type { Scope } from './figures-state.ts';
 
 /** Four counts with their share of the capacity and their change; each leads to its rows. */
 export function FigureRow({ summary, scope }: { summary: DashboardSummary | undefined; scope: Scope }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   return (
     <ul className={`pt-counts pt-over pt-below-5 ${classes.figures}`} aria-label={t('figures.label')}>
       {figureNames.map((name) => (
@@ -26,7 +26,7 @@ export function FigureRow({ summary, scope }: { summary: DashboardSummary | unde
 }
 
 function FigureLink({ name, summary, scope }: { name: FigureName; summary: DashboardSummary; scope: Scope }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const figure = summary[name];
   const Glyph = figureIcons[name];
   // The list behind it opens to administrators only.
@@ -67,7 +67,7 @@ function rowsBehind(name: FigureName, { from, to }: DashboardSummary, { location
 }
 
 function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   if (!figure.capacity) return null;
   const values = { share: formatPercent(figure.used / figure.capacity), capacity: formatNumber(figure.capacity) };
   return <Marked text={t(seats ? 'ofSeats' : 'ofCapacity', values)} />;
@@ -75,7 +75,7 @@ function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
 
 /** Beside the same weekdays before, as far as the period has come. */
 function Change({ figure: { elapsed, before }, summary }: { figure: Figure; summary: DashboardSummary }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { compared, period } = summary;
   if (!compared) return t('change.toCome');
   const change = elapsed - before;

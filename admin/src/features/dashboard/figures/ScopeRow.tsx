@@ -15,7 +15,7 @@ import { neighbour } from './figures-state.ts';
 
 /** The title, and what the numbers are about: period, days, location. */
 export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard; title: string; children: ReactNode }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { scope, change, summary, locations } = dashboard;
   const span = summary.data;
   // From the day that was asked for, not from the answer shown: two quick presses go two periods on.

@@ -16,7 +16,7 @@ interface Props {
 
 /** How many seats would do, from the busiest days. */
 export function RightSizePanel({ use: { data, error }, asked }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   // Where nobody said what a seat costs, nothing is said of it.
   const cost = data?.locations.some(({ spareCost }) => spareCost !== null)
     ? [{ title: t('space.size.spareCost'), cell: ({ spareCost }: SpacePlace) => (spareCost ? money(spareCost) : '–') }]
@@ -70,7 +70,7 @@ function Share({ place: { p95, seats } }: { place: SpacePlace }) {
 }
 
 function Spare({ place: { needed, seats } }: { place: SpacePlace }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   if (needed === null) return '–';
   const spare = seats - needed;
   return spare < 0 ? (

@@ -17,7 +17,7 @@ interface Props {
 
 /** Locations beside each other, and beside the weeks that they are compared with. */
 export function SitesPanel({ use: { data, error }, asked }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const share = (value: number | null) => (value === null ? '–' : formatPercent(value));
   const before = data?.compared ? [{ title: t('space.sites.before'), cell: (place: SpaceUse['company']) => share(place.useBefore) }] : [];
   return (

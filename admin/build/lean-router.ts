@@ -83,6 +83,10 @@ function withoutFetchers(code: string): string {
     [/\n {2}if \(init\.instrumentations\) \{\n {4}let [\s\S]*?\n {2}\}(?=\n)/, ''],
     [/\n {4}state\.fetchers\.forEach\(\(fetcher, key\) => \{[\s\S]*?(?=\n {4}if \(subscribers\.size === 0\))/, ''],
     [/\nvar loadLazyRouteProperty = [\s\S]*?\n\};(?=\n)/, '\nvar loadLazyRouteProperty = () => undefined;'],
+    // Classes that are made of React's, which the bundler takes for something that happens.
+    [/\nvar AwaitErrorBoundary = class [\s\S]*?\n\};(?=\n)/, '\nvar AwaitErrorBoundary;'],
+    [/\nvar RemixErrorBoundary = class [\s\S]*?\n\};(?=\n)/, '\nvar RemixErrorBoundary;'],
+    [/init\.getContext \? await init\.getContext\(\) : new RouterContextProvider\(\)/, 'undefined'],
     [/\n {4}dataRoutes\.commitHmrRoutes\(\);/, ''],
   ] as const)
     text = replaced(text, part, by);

@@ -22,16 +22,16 @@ const weights: Record<string, number> = {
   AnnouncementPage: 30,
   ReservationsPage: 30,
   AuditLogPage: 12,
-  EmergencyPage: 12,
+  EmergencyPage: 40,
   LocationPage: 12,
-  OutlinePage: 12,
+  OutlinePage: 40,
   PermissionsPage: 12,
-  AnnouncementListPage: 10,
+  AnnouncementListPage: 20,
   CheckInPage: 10,
   LocationListPage: 10,
   ParameterListPage: 10,
   ProfilePage: 10,
-  UploadsPage: 10,
+  UploadsPage: 20,
 };
 /** What a screen always asks for by itself, though only once it stands. */
 const askedWith: Record<string, readonly string[]> = {
@@ -47,6 +47,8 @@ const atRest = [
   'admin/src/shell/updates/UpdateNotice',
   'ui/list/tools/ListTools',
 ];
+/** Asked for at sign-in where something on the way to the server refuses a call. */
+const rare = ['web/calls/foreign-refusal'];
 /** A language's texts that are asked for at once, by the name of their file: those of every screen, with the few of other places. */
 const textsTogether = {
   texts: [
@@ -133,9 +135,11 @@ function visitsOf({ entry, lazy, bySignIn }: Start): KindOfVisit[] {
   return [
     // Nobody waits at sign-in for what is behind it, nor brings it along by what is asked for there later.
     { entries: entry, weight: 300, inFrame: false },
-    ...others.filter((id) => bySignIn.has(id)).map((id) => ({ entries: [...entry, id], weight: 90, inFrame: false })),
+    ...others
+      .filter((id) => bySignIn.has(id))
+      .map((id) => ({ entries: [...entry, id], weight: isOne(rare, id) ? 0.1 : 90, inFrame: false })),
     // Without the frame, which stands before: nothing that it waits for is made one with these.
-    { entries: [...entry, ...called(atRest)], weight: 20, inFrame: false, atRest: true },
+    { entries: [...entry, ...called(atRest)], weight: 90, inFrame: false, atRest: true },
     ...others
       .filter((id) => !bySignIn.has(id))
       .map((id) => {

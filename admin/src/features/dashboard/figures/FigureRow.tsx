@@ -17,7 +17,7 @@ import type { Scope } from './figures-state.ts';
 export function FigureRow({ summary, scope }: { summary: DashboardSummary | undefined; scope: Scope }) {
   const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   return (
-    <ul className={`pt-counts pt-over pt-below-5 ${classes.figures}`} aria-label={t('figures.label')}>
+    <ul className={`pt-counts pt-over pt-below-5 ${classes.figures}`} aria-label={t('dashboard:figures.label')}>
       {figureNames.map((name) => (
         <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height="100%" />}</li>
       ))}
@@ -35,7 +35,7 @@ function FigureLink({ name, summary, scope }: { name: FigureName; summary: Dashb
     <>
       <span>
         <DrawnIcon of={Glyph} />
-        {t(`figures.${name}`)}
+        {t(`dashboard:figures.${name}`)}
       </span>
       <span className="pt-value">{formatNumber(figure.count)}</span>
       <SparkLine values={figure.weeks} />
@@ -77,10 +77,10 @@ function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
 function Change({ figure: { elapsed, before }, summary }: { figure: Figure; summary: DashboardSummary }) {
   const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { compared, period } = summary;
-  if (!compared) return t('change.toCome');
+  if (!compared) return t('dashboard:change.toCome');
   const change = elapsed - before;
   const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus;
-  const label = change > 0 ? t('change.up') : change < 0 ? t('change.down') : undefined;
+  const label = change > 0 ? t('dashboard:change.up') : change < 0 ? t('dashboard:change.down') : undefined;
   const values = {
     change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change))}`,
     day: formatDay(compared.from, { weekday: 'short', day: 'numeric', month: 'short' }),
@@ -89,7 +89,7 @@ function Change({ figure: { elapsed, before }, summary }: { figure: Figure; summ
   return (
     <>
       <Arrow size={14} stroke={1.75} role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label} />{' '}
-      <Marked text={t(period === 'day' ? 'change.day' : 'change.days', values)} />
+      <Marked text={t(period === 'day' ? 'dashboard:change.day' : 'dashboard:change.days', values)} />
     </>
   );
 }

@@ -65,11 +65,11 @@ export default function FiguresView() {
       {error && !summary.data ? (
         <EmptyState
           icon={IconAlertCircle}
-          title={t('failed')}
+          title={t('dashboard:failed')}
           text={error.message}
           actions={
             <Button variant="default" onClick={dashboard.retry}>
-              {t('retry')}
+              {t('dashboard:retry')}
             </Button>
           }
         />

@@ -44,7 +44,7 @@ export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard;
         </span>
         <InSheet slot="filters" set={scope.locationId ? 1 : 0}>
           <FilterPill
-            label={t('location')}
+            label={t('dashboard:location')}
             options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={scope.locationId ? String(scope.locationId) : ''}
             onChange={(value) => change({ locationId: value ? Number(value) : undefined })}

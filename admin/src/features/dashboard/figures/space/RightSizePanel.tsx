@@ -38,7 +38,7 @@ export function RightSizePanel({ use: { data, error }, asked }: Props) {
             rows={data.locations}
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
-              { title: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
+              { title: t('dashboard:location'), cell: (place) => <PlaceRows place={place} use={data} /> },
               { title: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
               { title: t('space.size.p95'), cell: ({ p95 }) => shown(p95) },
               { title: t('space.size.share'), cell: (place) => <Share place={place} /> },

@@ -37,7 +37,7 @@ export function SitesPanel({ use: { data, error }, asked }: Props) {
             rows={data.locations}
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
-              { title: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
+              { title: t('dashboard:location'), cell: (place) => <PlaceRows place={place} use={data} /> },
               {
                 title: t('space.sites.people'),
                 cell: ({ people, days }) => (days === 0 ? '–' : peopleOrFew(t, people && Math.round(people))),

@@ -233,8 +233,8 @@ function envelopeIn(text: string): Partial<Envelope<unknown>> | null {
 
 /** Something on the way answered instead of the server: a proxy that can't reach it, a network that asks for its own sign-in. */
 async function foreignSentence({ status, headers }: Response): Promise<string> {
-  const catalogue = await import('./catalogue.ts').catch(() => null);
-  return catalogue?.foreignRefusal(status, headers.get('retry-after')) ?? genericText('error.network');
+  const sentences = await import('./calls/foreign-refusal.ts').catch(() => null);
+  return sentences?.foreignRefusal(status, headers.get('retry-after')) ?? genericText('error.network');
 }
 
 function failure(httpStatus: number, message: string, body: Partial<Envelope<unknown>> = {}): CallError {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -129,6 +130,11 @@ async function said(library: Library): Promise<unknown[]> {
   await rests();
   await router.navigate('/users', { flushSync: true }).then(rests);
   for (const steps of [-1, -2, 1]) await router.navigate(steps).then(rests);
+  await router.revalidate().then(rests);
+  void router.navigate('/slow');
+  void router.revalidate();
+  await rests();
+  await router.navigate('/users').then(rests);
   await blocked(router, rests);
   router.dispose();
   return answers;
@@ -153,4 +159,43 @@ test('the router goes the same ways without what the panel has no use for', asyn
   const [whole, less] = [await said(await library((code) => code)), await said(await library(lean))];
   expect(whole.length).toBeGreaterThan(60);
   expect(less).toEqual(whole);
+});
+
+/** What the panel takes of the router. Another one is added here once the test above has sent both routers through what it needs. */
+const taken = [
+  ...[
+    'Link',
+    'NavigationType',
+    'Outlet',
+    'RouterProvider',
+    'ScrollRestoration',
+    'createBrowserRouter',
+    'redirect',
+    'replace',
+    'useBlocker',
+  ],
+  ...[
+    'useLocation',
+    'useMatches',
+    'useNavigate',
+    'useNavigation',
+    'useNavigationType',
+    'useRevalidator',
+    'useRouteError',
+    'useSearchParams',
+  ],
+];
+
+test('the panel takes nothing of the router that may have gone', () => {
+  const root = join(import.meta.dirname, '../..');
+  const found = new Set<string>();
+  for (const folder of ['admin/src', 'ui', 'web']) {
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/(?<!\.test)\.tsx?$/.test(name) || name.includes('node_modules')) continue;
+      const imports = readFileSync(join(root, folder, name), 'utf8').matchAll(/^import \{([^}]*)\} from 'react-router';$/gm);
+      for (const [, names = ''] of imports)
+        for (const one of names.split(',').map((one) => one.trim())) if (one && !one.startsWith('type ')) found.add(one);
+    }
+  }
+  expect([...found].toSorted()).toEqual(taken.toSorted());
 });

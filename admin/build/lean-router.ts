@@ -11,7 +11,7 @@ const nothings = {
   ...{ handleAction: '', fetch2: '', getFetcher: '', resetFetcher: '', queueFetcherForDeletion: '', setFetcherError: '' },
   ...{ handleFetcherAction: '', handleFetcherLoader: '', updateFetcherState: '', deleteFetcher: '', abortFetcher: '' },
   ...{ markFetchRedirectsDone: 'return false;', abortStaleFetchLoads: 'return false;', markFetchersDone: '' },
-  ...{ discoverRoutes: '', compareMatches: '', patchRoutes: '', _internalSetRoutes: '', revalidate: '' },
+  ...{ discoverRoutes: '', compareMatches: '', patchRoutes: '', _internalSetRoutes: '' },
   ...{ getUpdatedActionData: '', getUpdatedRevalidatingFetchers: '' },
   // Beside it.
   ...{ restoreAppliedTransitions: '', persistAppliedTransitions: '', parseHydrationData: '' },

@@ -21,6 +21,8 @@ const records = (db: Database) =>
 export function listPauses(db: Database, query: CheckInPauseQuery, now: Date): Promise<Page<CheckInPause>> {
   const matches = searchWords(query.search).map((word) => sql<boolean>`fold_text(p.reason || ' ' || coalesce(l.name, '')) like ${word}`);
   matches.push(sql<boolean>`p.ends_at > ${now.toISOString()}::timestamptz`);
+  // Where a location is gone there is nothing to pause any more.
+  matches.push(sql<boolean>`l.deleted_at is null`);
   if (query.locationId) matches.push(sql<boolean>`(p.location_id is null or p.location_id = ${query.locationId})`);
   return listPage(db, {
     rows: records(db).where((eb) => eb.and(matches)),

@@ -220,6 +220,14 @@ describe('in a pause', () => {
     expect((await app.call(endCheckInPause, { params: { id: all.id } })).httpStatus).toBe(404);
   });
 
+  test('of a location that is deleted is listed no more', async () => {
+    const { id } = (await pause(office.location.id, '12:00', '13:00')).data;
+    const listed = async () => (await app.call(listCheckInPauses, {})).data.items.some((one) => one.id === id);
+    expect(await listed()).toBe(true);
+    await db().updateTable('locations').set({ deleted_at: app.clock.now().toISOString() }).where('id', '=', office.location.id).execute();
+    expect(await listed()).toBe(false);
+  });
+
   test('needs an end after its start and after now, and a location that there is', async () => {
     at('12:00');
     expect(await pause(null, '14:00', '13:00')).toMatchObject({ httpStatus: 422, fields: [{ path: 'endsAt' }] });

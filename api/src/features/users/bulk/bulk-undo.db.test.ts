@@ -4,7 +4,7 @@ import { userInfo } from '@population-tracker/contract/session/session';
 import { changeUsers, createUser, deleteUser, undoUserChange, updateUser, userHistory } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertReservation, makePeople, reserveRoom, statusesOf, userRows } from '#testing/bulk-people.ts';
-import { makeMeetingRoom, makeUser } from '#testing/make.ts';
+import { makeMeetingRoom, makeScimToken, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -66,6 +66,18 @@ describe('undoing', () => {
     await app.call(updateUser, { params: { id: ids[0] }, body: { version: 2, name: 'Ada' } });
     expect((await undo(id)).data).toMatchObject({ restored: 2, notRestored: 1 });
     expect(await rows()).toMatchObject([{ name: 'Ada', exceptional: true }, { exceptional: false }, { exceptional: false }]);
+  });
+
+  test('leaves whom the company’s directory has told of as passive since', async () => {
+    const id = await bulk({ status: 'passive' });
+    const scim = async (email: string) => {
+      const headers = { authorization: `Bearer ${await makeScimToken(app.database.db)}`, 'content-type': 'application/scim+json' };
+      const person = { userName: email, name: { givenName: 'Person', familyName: 'Number 0' }, active: false };
+      return app.inject({ method: 'POST', url: '/scim/v2/Users', headers, payload: JSON.stringify(person) });
+    };
+    expect((await scim((await rows())[0]?.email ?? '')).statusCode).toBe(201);
+    expect((await undo(id)).data).toMatchObject({ restored: 2, notRestored: 1 });
+    expect(await rows()).toMatchObject([{ status: 'passive' }, { status: 'active' }, { status: 'active' }]);
   });
 
   test('signs those out whose rights it takes back', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { BeyondOwn } from '../beyond-own-service.ts';
+import { statusIsOwned } from '../provisioned/owned-queries.ts';
 import { type BulkKind, columnNames, inParts, wholeUser } from './bulk-change-queries.ts';
 
 export interface BulkChange {
@@ -23,13 +24,13 @@ export const findBulkChange = (db: Database, id: number): Promise<BulkChange | u
 
 /**
  * Locks the users and leaves only the rows that can be put back: of those whom nobody changed since, whose address and number are free,
- * without whom an administrator is left, and who are and would be within what the caller holds.
+ * without whom an administrator is left, who are and would be within what the caller holds, and whose state isn't the directory's by now.
  * @returns how many stay and how many went
  */
 export async function keepRestorable(
   db: Database,
   { id, kind }: BulkChange,
-  { people, types }: BeyondOwn,
+  { people, types, holding }: BeyondOwn,
 ): Promise<{ restored: number; notRestored: number }> {
   const beyond = sql`(u.id = any(${people.map((one) => one.id)}::int[]) or b.user_type = any(${types}::int[]))`;
   const { rows } = await sql<{ restored: number; notRestored: number }>`
@@ -42,6 +43,8 @@ export async function keepRestorable(
         and (u.deleted_at is null or u.employee_number = '' or not exists (
           select from users o where lower(o.employee_number) = lower(u.employee_number) and o.employee_number <> '' and o.deleted_at is null))
         and (${kind === 'exceptional'} or not ${beyond})
+        -- The directory may have told of somebody since just as they are, which makes no other version of them.
+        and (${kind !== 'status'} or not ${statusIsOwned(sql`u.id`, [...holding])})
       order by u.id for no key update of u
     ),
     restorable as (

@@ -3,7 +3,7 @@ import { createUser, listUsers, readUser } from '@population-tracker/contract/us
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
-import { makeLocation } from '#testing/make.ts';
+import { makeLocation, makeScimToken } from '#testing/make.ts';
 import { routes } from '../users-routes.ts';
 
 let app: UploadingApp;
@@ -79,5 +79,22 @@ describe('an upload of where people belong', () => {
     await app.settled(job.id);
     expect(await read(one.id)).toMatchObject({ employeeNumber: 'B-1', department: 'Old' });
     expect(await read(two.id)).toMatchObject({ employeeNumber: 'B-22', department: 'New' });
+  });
+
+  test('that is undone leaves whom the company’s directory looks after since, and what it has told', async () => {
+    const { data: one } = await create({ name: 'Old', email: 'told-1@test.example', department: 'Old' });
+    const job = await upload('Ada,Işık,told-1@test.example,,New,', 'Can,Işık,told-2@test.example,,,');
+    const headers = { authorization: `Bearer ${await makeScimToken(app.database.db)}`, 'content-type': 'application/scim+json' };
+    for (const [givenName, userName] of [
+      ['Ada', 'told-1@test.example'],
+      ['Can', 'told-2@test.example'],
+    ]) {
+      const payload = JSON.stringify({ userName, name: { givenName, familyName: 'Işık' } });
+      expect((await app.inject({ method: 'POST', url: '/scim/v2/Users', headers, payload })).statusCode).toBe(201);
+    }
+    await app.call(undoUpload, { params: { id: job.id } });
+    expect((await app.settled(job.id)).undone).toMatchObject({ undone: 0, notUndone: 2 });
+    expect(await read(one.id)).toMatchObject({ name: 'Ada', department: 'New' });
+    expect((await app.call(listUsers, { query: { search: 'told-2' } })).data.items).toMatchObject([{ name: 'Can' }]);
   });
 });

@@ -20,7 +20,7 @@ const given = (records: readonly FormerValue[]) => sql`
 
 /**
  * Of these records those that are still as the upload left them; they stay so until the transaction ends. Somebody who was added
- * and has reservations since is not, nor whose former number is somebody else's by now.
+ * and has reservations since is not, nor whose former number is somebody else's by now, nor of whom the directory has told since.
  */
 export async function lockUntouched(db: Database, records: readonly FormerValue[]): Promise<Undoable[]> {
   await sql`select ${lock('users', sql`id`)} from (
@@ -39,9 +39,18 @@ export async function lockUntouched(db: Database, records: readonly FormerValue[
         where o.deleted_at is null and o.id <> u.id and o.employee_number <> '' and lower(o.employee_number) = lower(g.former ->> 'employeeNumber')
       )
       and not (g.added and exists (select 1 from reservations r where r.user_id = u.id))
+      and not ${toldSince}
     order by u.id for no key update of u`.execute(db);
   return rows;
 }
+
+/** An upload changes nothing that the directory has told, so that what it changed of that was told since, in the very same words. */
+const toldSince = sql`exists (
+  select from scim_users s cross join lateral jsonb_each_text(jsonb_build_object(
+    'name', u.name, 'lastName', u.last_name, 'status', u.status, 'managerFullName', u.manager_full_name, 'managerEmail', u.manager_email,
+    'language', u.language, 'department', u.department, 'employeeNumber', u.employee_number)) as now(field, stored)
+  where s.user_id = u.id
+    and (g.added or (now.field = any(s.owned) and g.former ? now.field and g.former ->> now.field is distinct from now.stored)))`;
 
 /** The addresses of those who are still there. */
 export async function emailsOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {

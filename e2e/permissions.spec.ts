@@ -93,10 +93,14 @@ test('somebody is given a location, works there and nowhere else, and loses it a
   const headers = { token: administratorToken() };
   const left = { userId: id, set: { builtIn: 'auditor' }, locationIds: null };
   expect((await request.post(`${apiBasePath}/grants`, { headers, data: left })).status()).toBe(200);
-  const { token } = await beginSession(request, email);
+  const { token, profile } = await beginSession(request, email);
   const other = await theirs.context().newPage();
-  await other.goto('/respond');
-  await other.evaluate((token) => localStorage.setItem('population-tracker.token', token), token);
+  // As signing in stores it, in a window where nothing else runs.
+  await other.goto('/health/ready');
+  const stored = Object.entries({ profile: JSON.stringify(profile), token });
+  await other.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(`population-tracker.${name}`, value);
+  }, stored);
   await expect(theirs).toHaveURL(/\/401/);
   await request.post(`${apiBasePath}/user/logout`, { headers: { token } });
   await theirs.reload();

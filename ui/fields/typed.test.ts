@@ -1,11 +1,12 @@
 import { panelLanguages } from '@population-tracker/contract/kernel/constants';
 import i18next from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDay } from '#web/formats/dates.ts';
 import { readTime, timesOfDay } from './time-of-day.ts';
 import { readDay } from './typed-day.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
+afterAll(() => i18next.changeLanguage('en'));
 
 describe('a typed time of day', () => {
   it.each([

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractParts } from '../web/build/contract-parts.ts';
-import { leanRouter } from '../web/build/lean-router.ts';
 import { leanTexts } from '../web/build/lean-texts.ts';
 import { leanZod } from '../web/build/lean-zod.ts';
 import { paintOnce } from '../web/build/paint-once.ts';
 import { precompress } from '../web/build/precompress.ts';
+import { toldHere } from '../web/build/told-here.ts';
 import { chunks } from './build/chunks.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { notLoaded } from './build/not-loaded.ts';
 import { offline } from './build/offline.ts';
 import { oneSheet } from './build/one-sheet.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     leanRouter(),
     leanTexts(),
     leanZod(),
+    toldHere(),
     ...plugins,
     paintOnce(),
     notLoaded(),

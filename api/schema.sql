@@ -337,6 +337,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_drill(drill integer, at timestamp with time zone, by_user integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update emergencies set ended_at = greatest(started_at, at), ended_by = by_user
+  where id = drill and kind = 'drill' and ended_at is null
+  returning true
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.erase_from_audit_log(entries bigint[], parts text[], for_user integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -799,16 +811,19 @@ CREATE OR REPLACE FUNCTION public.guard_check_in()
  SET search_path TO 'public'
 AS $function$
 declare
-  opens_at timestamptz := new.start_at - make_interval(mins => coalesce(
-    (select p.opens_before_minutes from effective_parameter(new.area, new.location_id) p), 60));
+  opens_at timestamptz;
   other_time boolean := tg_op = 'UPDATE'
     and (old.user_id, old.start_at, old.end_at) is distinct from (new.user_id, new.start_at, new.end_at);
 begin
-  if other_time and old.checked_in_at is not distinct from new.checked_in_at
-    and (new.user_id <> old.user_id or new.checked_in_at < opens_at or new.checked_in_at >= new.end_at) then
-    new.checked_in_at := null;
-    new.check_in_how := null;
-    new.checked_in_by := null;
+  if new.checked_in_at is not null then
+    opens_at := new.start_at - make_interval(mins => coalesce(
+      (select p.opens_before_minutes from effective_parameter(new.area, new.location_id) p), 60));
+    if other_time and old.checked_in_at is not distinct from new.checked_in_at
+      and (new.user_id <> old.user_id or new.checked_in_at < opens_at or new.checked_in_at >= new.end_at) then
+      new.checked_in_at := null;
+      new.check_in_how := null;
+      new.checked_in_by := null;
+    end if;
   end if;
   if new.checked_in_at is not null and (tg_op = 'INSERT' or other_time or old.checked_in_at is distinct from new.checked_in_at) then
     if new.status <> 'active' then
@@ -826,8 +841,7 @@ begin
     new.release_at := null;
   end if;
   return new;
-end
-$function$
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guard_closure()
@@ -1316,6 +1330,16 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_drill(drill integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select from emergencies where id = drill and kind = 'drill' for no key update
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_reservations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1693,18 +1717,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.revoke_keys_of_leaving()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
-AS $function$
-begin
-  update api_keys set revoked_at = now() where user_id = new.id and revoked_at is null;
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.rules_at(for_area text, at_location integer)
  RETURNS text
  LANGUAGE sql
@@ -1783,20 +1795,29 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.settle_scim_user()
+CREATE OR REPLACE FUNCTION public.settle_leaving()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
+ SET search_path TO 'public'
 AS $function$
+declare
+  deleted int[] := array(
+    select id from former where deleted_at is null except select id from present where deleted_at is null);
+  leaving int[] := deleted || array(
+    select id from former where status = 'active' except select id from present where status = 'active');
 begin
-  update scim_leavings set outcome = 'withdrawn', settled_at = now() where user_id = new.id and outcome is null;
-  if new.deleted_at is not null then
-    delete from scim_users where user_id = new.id;
-    delete from team_members m using teams t where m.user_id = new.id and t.id = m.team_id and t.scim_id is not null;
+  if cardinality(leaving) = 0 then return null; end if;
+  update api_keys set revoked_at = now() where user_id = any(leaving) and revoked_at is null;
+  delete from meeting_guests g using reservations r
+  where g.user_id = any(leaving) and r.id = g.reservation_id and r.end_at > now();
+  update scim_leavings set outcome = 'withdrawn', settled_at = now() where user_id = any(leaving) and outcome is null;
+  if cardinality(deleted) > 0 then
+    delete from scim_users where user_id = any(deleted);
+    delete from team_members m using teams t where m.user_id = any(deleted) and t.id = m.team_id and t.scim_id is not null;
   end if;
   return null;
-end
-$function$
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shows_days(person integer, viewer integer)
@@ -3426,7 +3447,7 @@ CREATE INDEX reservations_title ON reservations USING gin (fold_text(title) gin_
 CREATE INDEX reservations_user ON reservations USING btree (user_id, start_at);
 CREATE INDEX reservations_workspace ON reservations USING btree (workspace_id, start_at) WHERE (workspace_id IS NOT NULL);
 CREATE TRIGGER reservations_check_in_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.checked_in_at IS NOT NULL)) EXECUTE FUNCTION guard_check_in();
-CREATE TRIGGER reservations_check_in_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR (old.checked_in_at IS DISTINCT FROM new.checked_in_at))) EXECUTE FUNCTION guard_check_in();
+CREATE TRIGGER reservations_check_in_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((((old.status <> 'active'::text) AND (new.status = 'active'::text)) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.start_at IS DISTINCT FROM new.start_at) OR (old.end_at IS DISTINCT FROM new.end_at) OR (old.checked_in_at IS DISTINCT FROM new.checked_in_at))) EXECUTE FUNCTION guard_check_in();
 CREATE TRIGGER reservations_day_plan_made AFTER INSERT ON reservations FOR EACH ROW WHEN (((new.area = 'workspace'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION forget_day_plan();
 CREATE TRIGGER reservations_day_plan_moved AFTER UPDATE ON reservations FOR EACH ROW WHEN (((new.area = 'workspace'::text) AND (new.status = 'active'::text) AND ((old.status <> 'active'::text) OR (old.day <> new.day)))) EXECUTE FUNCTION forget_day_plan();
 CREATE TRIGGER reservations_guard_desk_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL))) EXECUTE FUNCTION guard_reserved_desk();
@@ -3908,14 +3929,13 @@ CREATE TRIGGER users_acknowledgements AFTER UPDATE ON users FOR EACH ROW WHEN ((
 CREATE TRIGGER users_calendar AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_calendar();
 CREATE TRIGGER users_colleague AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_colleague();
 CREATE TRIGGER users_day_plans AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_day_plans();
-CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status <> 'active'::text)))) EXECUTE FUNCTION guard_user();
-CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION revoke_keys_of_leaving();
+CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status <> 'active'::text) AND (NOT all_reservations_locked())))) EXECUTE FUNCTION guard_user();
 CREATE CONSTRAINT TRIGGER users_last_owner AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_leaving_owner();
+CREATE TRIGGER users_leaving AFTER UPDATE ON users REFERENCING OLD TABLE AS former NEW TABLE AS present FOR EACH STATEMENT EXECUTE FUNCTION settle_leaving();
 CREATE TRIGGER users_lookups AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_lookups();
-CREATE TRIGGER users_meetings AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status = 'active'::text) AND (new.status <> 'active'::text)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL)))) EXECUTE FUNCTION forget_meetings();
+CREATE TRIGGER users_meetings AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_meetings();
 CREATE TRIGGER users_passkeys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_passkeys();
 CREATE TRIGGER users_pushes AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_pushes();
-CREATE TRIGGER users_scim AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status = 'active'::text) AND (new.status <> 'active'::text)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION settle_scim_user();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_record();
 CREATE CONSTRAINT TRIGGER users_two_owners AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_two_owners();
 CREATE TRIGGER users_unassign AFTER UPDATE ON users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_assignments();

@@ -56,6 +56,15 @@ test('somebody is given a location, works there and nowhere else, and loses it a
   await theirs.getByRole('combobox', { name: 'Search' }).fill('london');
   await expect(theirs.getByRole('option', { name: /^London/ })).toBeVisible();
   await theirs.keyboard.press('Escape');
+  // For whom they reserve they find, in bulk too; the company's people they don't.
+  await theirs.goto('/reservation?bulk=new');
+  await expect(theirs.getByRole('radio')).toHaveCount(2);
+  await theirs.getByRole('combobox', { name: 'Add a person' }).fill('Adam Gibson');
+  await theirs.getByRole('option', { name: /^Adam Gibson/ }).click();
+  await expect(theirs.getByRole('list', { name: 'Chosen people' })).toContainText('Adam Gibson');
+  await theirs.goto('/dashboard');
+  await expect(theirs.getByRole('heading', { name: 'Who is here now' })).toBeVisible();
+  await expect(theirs.getByPlaceholder('Where is …?')).toHaveCount(0);
   // Nothing was asked for that would be refused.
   expect(refused).toEqual([]);
   await theirs.goto('/usermanagement');
@@ -79,10 +88,73 @@ test('somebody is given a location, works there and nowhere else, and loses it a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Permission taken back')).toBeVisible();
   await expect(row).toHaveCount(0);
+  // Signing in again in another window, with less than before, they find this one turned away from what it showed.
+  await proveAgain(request);
+  const headers = { token: administratorToken() };
+  const left = { userId: id, set: { builtIn: 'auditor' }, locationIds: null };
+  expect((await request.post(`${apiBasePath}/grants`, { headers, data: left })).status()).toBe(200);
+  const { token, profile } = await beginSession(request, email);
+  const other = await theirs.context().newPage();
+  // As signing in stores it, in a window where nothing else runs.
+  await other.goto('/health/ready');
+  const stored = Object.entries({ profile: JSON.stringify(profile), token });
+  await other.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(`population-tracker.${name}`, value);
+  }, stored);
+  await expect(theirs).toHaveURL(/\/401/);
+  await request.post(`${apiBasePath}/user/logout`, { headers: { token } });
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/login/);
   await theirs.context().close();
-  await request.delete(`${apiBasePath}/users/${id}`, { headers: { token: administratorToken() } });
+  await request.delete(`${apiBasePath}/users/${id}`, { headers });
+});
+
+test('whoever holds little is shown no number that they may not know, and led to nothing that turns them away', async ({
+  browser,
+  request,
+}) => {
+  const headers = { token: administratorToken() };
+  const post = async (path: string, data: object) => (await (await request.post(`${apiBasePath}${path}`, { headers, data })).json()).data;
+  await proveAgain(request);
+  const { email, id } = await makeUser(request, { name: 'Rana', lastName: newMark() });
+  const plan = (await (await request.get(`${apiBasePath}/plan`, { headers })).json()).data;
+  const london = plan.locations.find(({ name }: { name: string }) => name === 'London');
+  const give = async (permissions: string[], locationIds: number[] | null) => {
+    const { id: setId } = await post('/permission-sets', { name: `Little ${newMark()}`, permissions });
+    const { items } = await post('/grants', { userId: id, set: { setId }, locationIds });
+    return { grant: items[0].id as number, setId: setId as number };
+  };
+  const given = [
+    await give(['plan.read', 'plan.write', 'parameters.read', 'parameters.write'], [london.id]),
+    await give(['settings.read'], null),
+  ];
+  const theirs = await openSession(browser, await beginSession(request, email));
+  const refused: string[] = [];
+  theirs.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  await theirs.goto(`/building?id=${london.buildings[0].id}`);
+  await expect(theirs.getByRole('link', { name: /^First floor/ })).toContainText('16');
+  await expect(theirs.getByText(/taken|Here now|Reservations today/)).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'More actions' }).click();
+  await expect(theirs.getByRole('menuitem', { name: 'Codes and stickers' })).toBeVisible();
+  await expect(theirs.getByRole('menuitem', { name: /reservations/i })).toHaveCount(0);
+  await theirs.goto('/closures?id=new');
+  await expect(theirs.getByRole('combobox', { name: 'Locations' })).toBeVisible();
+  await expect(theirs.getByRole('radio', { name: 'All locations' })).toHaveCount(0);
+  await theirs.goto('/parameter');
+  await expect(theirs.getByRole('row', { name: /^London/ }).getByRole('link')).not.toHaveCount(0);
+  await expect(theirs.getByRole('row', { name: /^Company default/ }).getByRole('link')).toHaveCount(0);
+  await theirs.goto('/permissions');
+  await expect(theirs.getByRole('radio')).toHaveCount(3);
+  await expect(theirs.getByRole('radio', { name: 'Sign-in' })).toBeChecked();
+  expect(refused).toEqual([]);
+  await theirs.context().close();
+  for (const { grant, setId } of given) {
+    await request.delete(`${apiBasePath}/grants/${grant}`, { headers });
+    expect((await request.delete(`${apiBasePath}/permission-sets/${setId}`, { headers })).status()).toBe(200);
+  }
+  await request.delete(`${apiBasePath}/users/${id}`, { headers });
 });
 
 test('a company makes a permission set of its own, and deletes it', async ({ page }) => {

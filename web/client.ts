@@ -1,4 +1,4 @@
-import { apiBasePath, requestTimeoutMs } from '@population-tracker/contract/kernel/constants';
+import { apiBasePath, longRequestTimeoutMs, requestTimeoutMs } from '@population-tracker/contract/kernel/constants';
 import type { CallInput, Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
 import type { Envelope, RefusedField } from '@population-tracker/contract/kernel/envelope';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
@@ -191,7 +191,7 @@ async function request<T>(
   read: (response: Response, heard: () => void) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController();
-  const begin = () => setTimeout(() => timeout.abort(), requestTimeoutMs);
+  const begin = () => setTimeout(() => timeout.abort(), endpoint.long ? longRequestTimeoutMs : requestTimeoutMs);
   let timer = begin();
   const heard = () => {
     clearTimeout(timer);
@@ -233,8 +233,8 @@ function envelopeIn(text: string): Partial<Envelope<unknown>> | null {
 
 /** Something on the way answered instead of the server: a proxy that can't reach it, a network that asks for its own sign-in. */
 async function foreignSentence({ status, headers }: Response): Promise<string> {
-  const catalogue = await import('./catalogue.ts').catch(() => null);
-  return catalogue?.foreignRefusal(status, headers.get('retry-after')) ?? genericText('error.network');
+  const sentences = await import('./calls/foreign-refusal.ts').catch(() => null);
+  return sentences?.foreignRefusal(status, headers.get('retry-after')) ?? genericText('error.network');
 }
 
 function failure(httpStatus: number, message: string, body: Partial<Envelope<unknown>> = {}): CallError {

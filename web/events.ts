@@ -1,7 +1,7 @@
 import { eventHeartbeatMs } from '@population-tracker/contract/kernel/constants';
 import type { Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
-import { createParser } from 'eventsource-parser';
 import { useEffect, useRef, useState } from 'react';
+import { eventReader } from './calls/event-reader.ts';
 import { urlOf } from './client.ts';
 import { currentLanguage, onLanguage } from './language.ts';
 import { onSession, readSession } from './session.ts';
@@ -131,7 +131,7 @@ class EventStream {
         return;
       }
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      const parser = createParser({ onEvent: ({ data }) => this.#tell(JSON.parse(data)) });
+      const hear = eventReader((data) => this.#tell(data));
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         this.#pauseMs = firstPauseMs;
         clearTimeout(silence);
@@ -141,7 +141,7 @@ class EventStream {
           this.#tellLive(true);
           this.#tell(null);
         }
-        parser.feed(part.value);
+        hear(part.value);
       }
     } finally {
       clearTimeout(silence);

@@ -5,25 +5,33 @@ import { type ModuleGraph, moduleGraph } from './module-graph.ts';
 import { type File, reach, together, type Visit } from './together.ts';
 
 /** One request less is worth this many bytes that a screen doesn't need. */
-const requestBytes = 18_000;
+const requestBytes = 8_000;
 
 /** What a character of source comes to when it is made small and packed. */
-const packing = 0.2;
+const packing = 0.12;
+/** Of these packages the panel uses so little that their source says nothing: what is left of it. */
+const leftOf: Record<string, number> = { zod: 0.2, '@floating-ui/react': 0.04, 'react-router': 0.45 };
 
 const root = join(import.meta.dirname, '../..');
 
 const frame = ['admin/src/app/Panel', 'admin/src/shell/Frame'];
 /** How much the screens count that people come by directly, against any other page: the more, the fewer files and bytes that are of no use there. */
 const weights: Record<string, number> = {
-  DashboardPage: 60,
-  UsersPage: 60,
-  AnnouncementPage: 12,
-  EmergencyPage: 12,
+  DashboardPage: 500,
+  UsersPage: 500,
+  AnnouncementPage: 30,
+  ReservationsPage: 30,
+  AuditLogPage: 12,
+  EmergencyPage: 40,
   LocationPage: 12,
-  OutlinePage: 12,
-  ReservationsPage: 12,
-  AuditLogPage: 6,
-  PermissionsPage: 6,
+  OutlinePage: 40,
+  PermissionsPage: 12,
+  AnnouncementListPage: 20,
+  CheckInPage: 10,
+  LocationListPage: 10,
+  ParameterListPage: 10,
+  ProfilePage: 10,
+  UploadsPage: 20,
 };
 /** What a screen always asks for by itself, though only once it stands. */
 const askedWith: Record<string, readonly string[]> = {
@@ -39,7 +47,9 @@ const atRest = [
   'admin/src/shell/updates/UpdateNotice',
   'ui/list/tools/ListTools',
 ];
-/** A language's texts that are asked for at once, by the name of their file: those of every screen, with the few of two lists. */
+/** Asked for at sign-in where something on the way to the server refuses a call. */
+const rare = ['web/calls/foreign-refusal'];
+/** A language's texts that are asked for at once, by the name of their file: those of every screen, with the few of other places. */
 const textsTogether = {
   texts: [
     'admin/src/shell/preferences',
@@ -48,8 +58,10 @@ const textsTogether = {
     'ui/list',
     'admin/src/features/users',
     'admin/src/features/audit-log',
+    'admin/src/features/reservations/check-in',
   ],
-  places: ['admin/src/features/dashboard', 'admin/src/features/plan', 'admin/src/features/reservations'],
+  places: ['admin/src/features/plan', 'admin/src/features/reservations'],
+  figures: ['admin/src/features/dashboard/figures', 'admin/src/features/dashboard/figures/space'],
   place: ['admin/src/features/plan/place-page', 'admin/src/features/plan/closures'],
 };
 
@@ -62,6 +74,8 @@ const bundlersOwn = '\0rolldown/runtime.js';
 interface KindOfVisit extends Visit {
   /** A screen or a dialog; what is asked for by all of these comes with the frame. */
   inFrame: boolean;
+  /** What every screen asks for once it stands. */
+  atRest?: boolean;
 }
 
 /** The place of sign-in among the visits. */
@@ -121,9 +135,11 @@ function visitsOf({ entry, lazy, bySignIn }: Start): KindOfVisit[] {
   return [
     // Nobody waits at sign-in for what is behind it, nor brings it along by what is asked for there later.
     { entries: entry, weight: 300, inFrame: false },
-    ...others.filter((id) => bySignIn.has(id)).map((id) => ({ entries: [...entry, id], weight: 90, inFrame: false })),
+    ...others
+      .filter((id) => bySignIn.has(id))
+      .map((id) => ({ entries: [...entry, id], weight: isOne(rare, id) ? 0.1 : 90, inFrame: false })),
     // Without the frame, which stands before: nothing that it waits for is made one with these.
-    { entries: [...entry, ...called(atRest)], weight: 90, inFrame: false },
+    { entries: [...entry, ...called(atRest)], weight: 90, inFrame: false, atRest: true },
     ...others
       .filter((id) => !bySignIn.has(id))
       .map((id) => {
@@ -134,15 +150,19 @@ function visitsOf({ entry, lazy, bySignIn }: Start): KindOfVisit[] {
 }
 
 // Most of what isn't a page is opened on few visits.
-const weightOf = (name: string): number => weights[name] ?? (name.endsWith('Page') ? 1 : 0.02);
+const weightOf = (name: string): number => weights[name] ?? (name.endsWith('Page') ? 1 : 0.1);
 
-const sizer = (context: Rolldown.PluginContext) => (id: string) =>
-  id.endsWith('.css') ? 0 : (context.getModuleInfo(id)?.code?.length ?? 0) * packing;
+const sizer = (context: Rolldown.PluginContext) => (id: string) => {
+  const [, name = ''] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
+  return id.endsWith('.css') ? 0 : (context.getModuleInfo(id)?.code?.length ?? 0) * packing * (leftOf[name] ?? 1);
+};
 
 /** @returns nothing for what one visit alone asks for: the bundler makes its file */
 function nameOf({ modules, visits: by }: File, visits: readonly KindOfVisit[]): string | null {
   if (by.has(signIn)) return 'start';
   if (visits.every(({ inFrame }, index) => !inFrame || by.has(index))) return 'frame';
+  // It comes to every screen anyway: whoever needs a part of it sooner doesn't ask twice.
+  if (visits.some(({ atRest }, index) => atRest && by.has(index))) return 'at-rest';
   if (by.size > 1)
     return `shared-${createHash('sha256')
       .update(
@@ -153,7 +173,7 @@ function nameOf({ modules, visits: by }: File, visits: readonly KindOfVisit[]): 
       )
       .digest('hex')
       .slice(0, 8)}`;
-  return modules.some((id) => isOne(atRest, id)) ? 'at-rest' : null;
+  return null;
 }
 
 function textsName(id: string): string | null {

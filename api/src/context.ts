@@ -37,6 +37,8 @@ export interface Context {
   primary?: Database | undefined;
   /** What such calls read from, where the installation has it. */
   replica?: Replica | undefined;
+  /** How long each statement of its transactions may take, where that is longer than usual. */
+  statementMs?: number;
   /** Null before sign-in and in jobs. */
   actor: Actor | null;
   /** Who calls where that is nobody: the company's directory, by the name of its token. */

@@ -173,7 +173,7 @@ export const officeFloors = 60;
 
 export const readOffice = endpoint('GET /dashboard/office', {
   summary: 'Every floor as it is drawn, with the seats that are reserved at each quarter of an hour of today.',
-  needs: 'figures.read',
+  needs: 'presence.read',
   scope: 'location',
   query: z.strictObject({ locationId: idText.optional() }),
   result: z.object({

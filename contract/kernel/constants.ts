@@ -10,6 +10,8 @@ export const privacyNoticePath = '/privacy-notice';
 
 export const mobileBreakpointPx = 992;
 export const requestTimeoutMs = 25_000;
+/** The same of what changes thousands in one step: it goes on where nobody waits for it any more, so that giving up would say what isn't so. */
+export const longRequestTimeoutMs = 180_000;
 export const errorMessageDurationMs = 5_000;
 /** A stream of events is never silent for longer; the panel takes a longer silence for a lost connection. */
 export const eventHeartbeatMs = 15_000;

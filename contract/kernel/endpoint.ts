@@ -45,6 +45,8 @@ export interface Endpoint<
   maxBytes: number | null;
   /** What it counts as among the uses that are limited for each person; exports are known by their path. */
   heavy: HeavyUse | null;
+  /** May change thousands in one step, as all that counts as `bulk`: whoever asks waits longer for it than for anything else. */
+  long: boolean;
   /** An API key may make it: what needs a permission that keys are given, and is answered at once. */
   byKey: boolean;
   /** Whoever calls by hand has to have proved lately, in the same session, that it is them. Programs aren't asked. */
@@ -65,6 +67,7 @@ interface Spec<P, Q, B, R> {
   multipart?: boolean;
   maxBytes?: number;
   heavy?: HeavyUse;
+  long?: true;
   byKey?: true;
   freshProof?: true;
   whileViewing?: true;
@@ -95,6 +98,7 @@ export function endpoint<
     multipart: spec.multipart ?? false,
     maxBytes: spec.maxBytes ?? null,
     heavy: spec.heavy ?? (path.endsWith('/export') ? 'export' : null),
+    long: spec.long ?? spec.heavy === 'bulk',
     byKey: spec.byKey ?? ((keyPermissions as readonly Needs[]).includes(spec.needs) && spec.answers !== 'events'),
     freshProof: spec.freshProof ?? false,
     whileViewing: spec.whileViewing ?? false,

@@ -67,7 +67,8 @@ export const builtInSets = {
     'checkIn.write',
   ],
   reception: ['presence.read', 'plan.read', 'reservations.read', 'checkIn.write'],
-  facilityAnalyst: ['figures.read', 'plan.read'],
+  // No plan: whoever reads one reads who sits where.
+  facilityAnalyst: ['figures.read'],
   securityOfficer: ['presence.read', 'emergencies.read', 'emergencies.write'],
   peopleAdministrator: ['users.read', 'users.write', 'uploads.read', 'uploads.write'],
   auditor: ['audit.read'],

@@ -177,7 +177,7 @@ const removal = z.strictObject({
 });
 
 const reads = { needs: 'plan.read', scope: 'location' } as const;
-const writes = { needs: 'plan.write', scope: 'location' } as const;
+const writes = { needs: 'plan.write', scope: 'location', long: true } as const;
 
 export const listLocations = endpoint('GET /locations', {
   summary: 'Lists locations.',

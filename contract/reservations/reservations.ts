@@ -341,6 +341,7 @@ export const cancelReservations = endpoint('POST /reservations/cancel', {
   result: z.object({ /** Of this change, for undoing it. */ id, cancelled: z.number(), leftOut: z.number() }),
 });
 export const undoCancellation = endpoint('POST /reservations/cancellations/:id/undo', {
+  long: true,
   summary: 'Puts back what was cancelled in one step, as far as its place is still free.',
   needs: 'reservations.write',
   scope: 'location',

@@ -113,8 +113,10 @@ export const providerTest = z.object({
   by: z.string(),
   /** From the press to the end, the person's own time included. */
   tookMs: z.number(),
-  /** The key of the refusal, in words by the catalogue; null where somebody would have come in. */
+  /** The key of the refusal; null where somebody would have come in. */
   refusal: z.string().nullable(),
+  /** The refusal in words. */
+  why: z.string().nullable(),
   /** What the provider or its library said, for whoever looks after it. */
   told: z.string().nullable(),
   claims: z.array(claim),

@@ -314,8 +314,8 @@ export const usersImpact = endpoint('POST /users/bulk/impact', {
 export type UsersImpact = z.output<typeof usersImpact.result>;
 
 export const undoUserChange = endpoint('POST /users/bulk/:id/undo', {
-  summary:
-    'Puts back what a change of many users or a delete changed, of everybody whom nobody has changed since; within ten minutes, by whoever made it.',
+  long: true,
+  summary: 'Puts back what a change of many users or a delete changed, of whom nobody changed since; for ten minutes, by whoever made it.',
   needs: 'users.write',
   scope: 'company',
   params: idParams,

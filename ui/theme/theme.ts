@@ -1,15 +1,8 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorScheme,
-  type MantineColorSchemeManager,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { productLang } from '#web/language.ts';
-import { scheme } from '#web/look-choices.ts';
 
 /** The shades are the tokens', so that a picked theme reaches Mantine's parts without rendering anything again. */
 const brand = Array.from({ length: 10 }, (_, shade) => `var(--pt-brand-${shade})`) as readonly string[] as MantineColorsTuple;
@@ -59,51 +52,3 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: motionMs } } },
   },
 });
-
-/**
- * Mantine's variables take the product's tokens, so that one sheet decides the look in both schemes.
- * They are set for each scheme, as Mantine sets its own: set for both at once, they would lose against those.
- */
-const variables = {
-  '--mantine-color-body': 'var(--pt-surface)',
-  '--mantine-color-text': 'var(--pt-text)',
-  '--mantine-color-bright': 'var(--pt-text)',
-  '--mantine-color-dimmed': 'var(--pt-text-2)',
-  '--mantine-color-placeholder': 'var(--pt-text-3)',
-  '--mantine-color-anchor': 'var(--pt-accent)',
-  '--mantine-color-error': 'var(--pt-danger-text)',
-  '--mantine-color-default': 'var(--pt-surface)',
-  '--mantine-color-default-hover': 'var(--pt-subtle)',
-  '--mantine-color-default-color': 'var(--pt-text)',
-  '--mantine-color-default-border': 'var(--pt-line-strong)',
-  '--mantine-color-disabled': 'var(--pt-sunken)',
-  '--mantine-color-disabled-color': 'var(--pt-text-3)',
-  '--mantine-color-disabled-border': 'var(--pt-line)',
-  '--mantine-color-brand-filled': 'var(--pt-accent-fill)',
-  '--mantine-color-brand-filled-hover': 'var(--pt-accent-hover)',
-  '--mantine-color-brand-light': 'var(--pt-accent-soft)',
-  '--mantine-color-brand-light-hover': 'var(--pt-accent-soft-2)',
-  '--mantine-color-brand-light-color': 'var(--pt-accent)',
-  '--mantine-color-brand-outline': 'var(--pt-accent)',
-  '--mantine-color-brand-text': 'var(--pt-accent)',
-  '--mantine-color-red-filled': 'var(--pt-danger)',
-  '--mantine-color-red-filled-hover': 'var(--pt-danger-hover)',
-  '--mantine-color-red-light': 'var(--pt-danger-soft)',
-  '--mantine-color-red-light-color': 'var(--pt-danger-text)',
-};
-
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables });
-
-const chosenScheme = () => (scheme.chosen() === 'system' ? 'auto' : scheme.chosen()) as MantineColorScheme;
-let stop: (() => void) | undefined;
-
-/** The panel shows and remembers the scheme by itself; Mantine is only told. */
-export const schemeManager: MantineColorSchemeManager = {
-  get: chosenScheme,
-  set: () => {},
-  subscribe(changed) {
-    stop = scheme.subscribe(() => changed(chosenScheme()));
-  },
-  unsubscribe: () => stop?.(),
-  clear: () => {},
-};

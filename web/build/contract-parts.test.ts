@@ -42,6 +42,10 @@ describe('the contract in parts', () => {
     );
   });
 
+  it('a call that may go on for long says so', async () => {
+    expect(await loaded('users/users.ts?part=changeUsers')).toContain('answers: "data", long: true }');
+  });
+
   it('a list knows what its address may say, without zod', async () => {
     const code = await loaded('users/users.ts?part=listUsers');
     expect(code).toMatch(/query: query\(\{ "page": whole\(1, /);

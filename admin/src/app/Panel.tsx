@@ -1,11 +1,11 @@
 import '@mantine/core/styles.layer.css';
 import '#ui/theme/mantine.css';
-import { MantineProvider } from '@mantine/core';
+import '#ui/theme/mantine-variables.css';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ProofHost } from '#features/session/ProofHost.tsx';
 import { ViewsSlot } from '#ui/list/views-slot.ts';
-import { cssVariables, schemeManager, theme } from '#ui/theme/theme.ts';
+import { Themed } from '#ui/theme/Themed.tsx';
 import { theme as pickedTheme } from '#web/look-choices.ts';
 import { createPanelRouter } from './router.tsx';
 
@@ -18,11 +18,11 @@ export function Panel(): ReactNode {
     if (pickedTheme.chosen()) void import('#shell/preferences/colour/pick-theme.ts').then(({ renewTheme }) => renewTheme());
   }, []);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager} withGlobalClasses={false}>
+    <Themed>
       <ViewsSlot value={ViewMenu}>
         <RouterProvider router={router} />
       </ViewsSlot>
       <ProofHost />
-    </MantineProvider>
+    </Themed>
   );
 }

@@ -46,7 +46,7 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
     /emergency | admin+emergency | emergencies.write | hidden | of /emergency-list
     /upload-jobs | admin | uploads.write
     /notifications | admin | mail.write
-    /permissions | admin | grants.read+apiKeys.own
+    /permissions | admin | grants.read+apiKeys.own+settings.read
     /audit-log | admin | audit.read
     /profile | signed in | hidden | -> /profile/index
     /profile/index | signed in | hidden

@@ -73,7 +73,7 @@ export const shownClosure = closure.pick({ firstDay: true, lastDay: true, startT
 export type ShownClosure = z.output<typeof shownClosure>;
 
 const reads = { needs: 'plan.read', scope: 'location' } as const;
-const writes = { needs: 'plan.write', scope: 'location' } as const;
+const writes = { needs: 'plan.write', scope: 'location', long: true } as const;
 
 const closureFilters = {
   /** Those of all locations are of each. */

@@ -43,6 +43,7 @@ export const chosenHolidays = z.strictObject({
 });
 
 export const addHolidays = endpoint('POST /closures/holidays', {
+  long: true,
   summary: 'Makes closures of public holidays. Where a location is closed then already, it isn’t closed twice.',
   needs: 'plan.write',
   scope: 'location',

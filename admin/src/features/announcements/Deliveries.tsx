@@ -9,6 +9,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Figure, Figures } from '#ui/Figure.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { formatDay, formatInstant } from '#web/formats/dates.ts';
+import { useHolds } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 
 type Told = Result<typeof announcementDeliveries>;
@@ -28,6 +29,7 @@ const isMoving = (told: Told | undefined, state: Announcement['state']) =>
 export function Deliveries({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
   const { id, recipients, state } = announcement;
+  const mayOpen = useHolds('mail.write');
   const answer = useCall(
     announcementDeliveries,
     { params: { id } },
@@ -39,7 +41,7 @@ export function Deliveries({ announcement }: { announcement: Announcement }) {
       {answer.data ? (
         <Counts id={id} told={answer.data} />
       ) : (
-        <Skeleton height={recipients === null || recipients === 0 ? figuresPx : figuresPx + buttonPx} />
+        <Skeleton height={recipients === null || recipients === 0 || !mayOpen ? figuresPx : figuresPx + buttonPx} />
       )}
     </FormSection>
   );
@@ -47,6 +49,7 @@ export function Deliveries({ announcement }: { announcement: Announcement }) {
 
 function Counts({ id, told }: { id: number; told: Told }) {
   const { t } = useTranslation('announcements');
+  const mayOpen = useHolds('mail.write');
   return (
     <>
       <Figures>
@@ -55,7 +58,7 @@ function Counts({ id, told }: { id: number; told: Told }) {
         <Figure label={t('delivery.failed')} value={told.failed} tone={told.failed > 0 ? 'danger' : undefined} />
         {told.uncertain > 0 ? <Figure label={t('delivery.uncertain')} value={told.uncertain} tone="warning" /> : null}
       </Figures>
-      {told.sent + told.waiting + told.failed + told.uncertain > 0 ? (
+      {mayOpen && told.sent + told.waiting + told.failed + told.uncertain > 0 ? (
         <div>
           <Button
             variant="default"

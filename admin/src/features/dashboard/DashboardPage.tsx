@@ -1,5 +1,6 @@
 import { readToday } from '@population-tracker/contract/dashboard/today';
 import { lazy, Suspense } from 'react';
+import { withTexts } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { FiguresSkeleton } from './FiguresSkeleton.tsx';
@@ -9,7 +10,7 @@ import { TodayView } from './today/TodayView.tsx';
 import { useViews, viewIn } from './views.ts';
 
 /** Today comes with the page, for it is what opens the panel; the figures come when they are asked for. */
-const FiguresView = lazy(() => import('./figures/FiguresView.tsx'));
+const FiguresView = lazy(withTexts(() => import('./figures/FiguresView.tsx'), 'dashboard/figures', 'dashboard/figures/space'));
 
 export default function DashboardPage() {
   const { address } = useView();

@@ -11,7 +11,7 @@ export const routes: RouteRecord[] = [
     roles: ['admin', 'emergency'],
     needs: ['presence.read', 'figures.read'],
     affixed: true,
-    lazy: withTexts(() => import('./DashboardPage.tsx'), 'dashboard', 'plan', 'reservations'),
+    lazy: withTexts(() => import('./DashboardPage.tsx'), 'dashboard', 'reservations/check-in'),
   },
   {
     path: '/dashboard/table',

@@ -1,5 +1,5 @@
 import { exportParameters } from '@population-tracker/contract/parameters/parameter-exports';
-import { listParameters, parameterStatuses } from '@population-tracker/contract/parameters/parameters';
+import { listParameters, type Parameter, parameterStatuses } from '@population-tracker/contract/parameters/parameters';
 import { areas } from '@population-tracker/contract/reservations/reservations';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { Overview } from './overview/Overview.tsx';
 import { OverviewSwitch, showsList } from './overview/OverviewSwitch.tsx';
 import { ParameterTag } from './ParameterTag.tsx';
 import { useColumns } from './parameters-columns.tsx';
+import { useMayChangeDefault } from './parameters-may.ts';
 import { useRemove } from './parameters-remove.ts';
 
 /** What holds where, at one glance; and every parameter as a list. */
@@ -50,6 +51,8 @@ function ParameterTable({ add }: { add: React.ReactNode }) {
   const limitsText = useLimitsText();
   const { list, answer } = useList(listParameters, { sort: 'area,locationName' });
   const remove = useRemove();
+  const mayChangeDefault = useMayChangeDefault();
+  const mayChange = ({ locationId }: Parameter) => locationId !== null || mayChangeDefault;
   return (
     <DataTable
       label={t('title')}
@@ -59,11 +62,12 @@ function ParameterTable({ add }: { add: React.ReactNode }) {
       answer={answer}
       columns={useColumns()}
       rowName={({ name }) => name}
-      rowHref={({ id }) => `/manage-parameter?id=${id}`}
-      rowActions={(row) => [
-        editAction(t('edit'), () => go(`/manage-parameter?id=${row.id}`)),
-        deleteAction(t('remove.confirm'), () => void remove(row)),
-      ]}
+      rowHref={(row) => (mayChange(row) ? `/manage-parameter?id=${row.id}` : undefined)}
+      rowActions={(row) =>
+        mayChange(row)
+          ? [editAction(t('edit'), () => go(`/manage-parameter?id=${row.id}`)), deleteAction(t('remove.confirm'), () => void remove(row))]
+          : []
+      }
       card={(row) => ({
         title: row.name,
         tag: <ParameterTag status={row.status} />,

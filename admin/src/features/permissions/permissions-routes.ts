@@ -8,7 +8,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'permissions',
     icon: IconShieldLock,
     roles: ['admin'],
-    needs: ['grants.read', 'apiKeys.own'],
+    needs: ['grants.read', 'apiKeys.own', 'settings.read'],
     actions: [{ titleKey: 'grantPermission', to: '/permissions?id=new', needs: ['grants.write'] }],
     lazy: () => import('./PermissionsPage.tsx'),
   },

@@ -32,7 +32,7 @@ interface Props {
 /** A floor as it is drawn, coloured by how full it is. */
 export const MiniPlan = memo(function MiniPlan({ floor, step, within, share: given }: Props) {
   // The share is written otherwise in another language.
-  useTranslation('plan');
+  useTranslation();
   const { seats, rooms, desks, held } = floor;
   const taken = floor.taken[step] ?? 0;
   const share = given ?? (seats > 0 ? taken / seats : 0);

@@ -24,7 +24,7 @@ export const useMayCheckIn = (): boolean => useMayCall(checkInReservation);
 
 /** Checks in, with a way back, or takes a check-in back; tells why it can't be. */
 export function useCheckIn() {
-  const { t } = useTranslation('reservations');
+  const { t } = useTranslation('reservations/check-in');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const tried = async (work: () => Promise<void>) => {
@@ -41,12 +41,12 @@ export function useCheckIn() {
   const undo = ({ id }: Asked) =>
     tried(async () => {
       await call(undoCheckIn, { params: { id } }, { quiet: true });
-      toast.success(t('checkInUndone'));
+      toast.success(t('undone'));
     });
   const checkIn = (asked: Asked) =>
     tried(async () => {
       await call(checkInReservation, { params: { id: asked.id } }, { quiet: true });
-      toast.done(t('checkedInNow', { name: asked.userName }), { label: t('undo'), run: () => void undo(asked) });
+      toast.done(t('done', { name: asked.userName }), { label: t('undo'), run: () => void undo(asked) });
     });
   return { checkIn, undo, busy };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { clearSession } from '#web/session.ts';
 import { lossOf } from './loss.ts';
@@ -12,14 +12,19 @@ import { type Watched, watchSession } from './watch-session.ts';
 export default function LostSessionWatch({ refused }: { refused: RefusedCall | null }): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [asks, setAsks] = useState(false);
   const [watched, setWatched] = useState<Watched | null>(null);
 
   useEffect(() => {
-    const watched = watchSession({ changed: setAsks, goTo: (path) => void navigate(path) });
+    const watched = watchSession({
+      changed: setAsks,
+      goTo: (path) => void navigate(path),
+      guardAgain: () => void revalidate(),
+    });
     setWatched(watched);
     return watched.end;
-  }, [navigate]);
+  }, [navigate, revalidate]);
   useEffect(() => {
     if (refused) watched?.session.refused(refused.sent, lossOf(refused.error));
   }, [refused, watched]);

@@ -1,5 +1,5 @@
 import { userInfo } from '@population-tracker/contract/session/session';
-import { giveUp, unsavedForms } from '#ui/form/unsaved.ts';
+import { anyUnsaved, giveUp, unsavedForms } from '#ui/form/unsaved.ts';
 import { call } from '#web/client.ts';
 import { queryClient, readAgain } from '#web/query.ts';
 import { followSession, onSession, readSession, recognise, type SessionChange } from '#web/session.ts';
@@ -15,10 +15,12 @@ interface Page {
   /** Whether to ask in this window. */
   changed: (asks: boolean) => void;
   goTo: (path: string) => void;
+  /** Asks anew whether what is shown may be. */
+  guardAgain: () => void;
 }
 
 /** Joins this window to the agreement with the others, and follows them when somebody signs in or out there. */
-export function watchSession({ changed, goTo }: Page): Watched {
+export function watchSession({ changed, goTo, guardAgain }: Page): Watched {
   const channel = new BroadcastChannel('population-tracker.session');
   const session: LostSession = new LostSession({
     window: Math.random().toString(36).slice(2),
@@ -30,7 +32,11 @@ export function watchSession({ changed, goTo }: Page): Watched {
     goToSignIn: () => goTo(`/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`),
   });
   channel.onmessage = ({ data }: MessageEvent<Told>) => session.heard(data);
-  const ends = [onSession((change) => sessionChanged(session, change)), onStoredElsewhere('token', followSession), noticing(session)];
+  const ends = [
+    onSession((change) => sessionChanged(session, change, guardAgain)),
+    onStoredElsewhere('token', followSession),
+    noticing(session),
+  ];
   followSession();
   return {
     session,
@@ -61,7 +67,7 @@ function noticing(session: LostSession): () => void {
 /** Whose answers are kept. */
 let person = readSession().profile?.email;
 
-function sessionChanged(session: LostSession, { before, now, elsewhere }: SessionChange): void {
+function sessionChanged(session: LostSession, { before, now, elsewhere }: SessionChange, guardAgain: () => void): void {
   if (before.token !== now.token) session.replaced(before.token, now.token, elsewhere);
   const email = now.profile?.email;
   if (!email) return;
@@ -70,7 +76,7 @@ function sessionChanged(session: LostSession, { before, now, elsewhere }: Sessio
   if (another) queryClient.clear();
   if (!elsewhere || !now.token) return;
   if (another) startAnew();
-  else void goOn(now.token);
+  else void goOn(now.token, guardAgain);
 }
 
 /** What one person typed is nothing that another one may save, and their place may be none that the other one may see. */
@@ -79,9 +85,14 @@ function startAnew(): void {
   window.location.replace('/');
 }
 
-/** With the token of the other window everything goes on here; what couldn't be read is read again. */
-async function goOn(token: string): Promise<void> {
+/**
+ * With the token of the other window everything goes on here; what couldn't be read is read again. Who may less than before leaves what
+ * they may not see any more, unless something is typed there: it can be copied still, and saving it is refused.
+ */
+async function goOn(token: string, guardAgain: () => void): Promise<void> {
   void readAgain(queryClient);
   const user = await call(userInfo, {}, { quiet: true }).catch(() => null);
-  if (user && readSession().token === token) recognise(user);
+  if (!user || readSession().token !== token) return;
+  recognise(user);
+  if (!anyUnsaved()) guardAgain();
 }

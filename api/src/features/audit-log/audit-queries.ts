@@ -71,9 +71,26 @@ export const changesOfEach = (changes: readonly (Change & { entityId: string })[
 
 type Common = Pick<NewEntry, 'userId' | 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf' | 'keyId'>;
 
-/** @param named that each change tells as `name` what its record is called, which else is looked up entry by entry */
+const told = sql`(coalesce(c.before, '{}') || coalesce(c.after, '{}'))`;
+
+/** What the records of many entries are called, looked up for all of them at once, as `name_of_record` does for a single one. */
+const called: Readonly<Record<string, { name: RawBuilder<unknown>; beside: RawBuilder<unknown> }>> = {
+  user: {
+    name: sql`case when ${told} ?& '{name,lastName}' then concat_ws(' ', ${told} ->> 'name', ${told} ->> 'lastName')
+      else concat_ws(' ', u.name, u.last_name) end`,
+    beside: sql`left join users u on u.id = c."entityId"::text::int`,
+  },
+  reservation: {
+    name: sql`concat_ws(', ', nullif(concat_ws(' ', u.name, u.last_name), ''), coalesce(w.name, l.name), r.day::text)`,
+    beside: sql`left join reservations r on r.id = c."entityId"::text::bigint left join users u on u.id = r.user_id
+      left join locations l on l.id = r.location_id left join workspaces w on w.id = r.workspace_id`,
+  },
+};
+
+/** @param named that each change tells as `name` what its record is called; of other kinds than `called` it is else looked up entry by entry */
 export async function insertEntries(db: Database, common: Common, changes: ChangesQuery, named: boolean): Promise<void> {
   const { userId, userName, action, entity, address, requestId, partOf, keyId } = common;
+  const { name, beside } = named ? { name: sql`c.name`, beside: sql`` } : (called[entity] ?? { name: sql`''`, beside: sql`` });
   await db
     .insertInto('audit_log')
     .columns([
@@ -92,8 +109,8 @@ export async function insertEntries(db: Database, common: Common, changes: Chang
     ])
     .expression(
       sql`select ${userId}::int, ${userName}, ${action}, ${entity}, c."entityId"::text, c.before, c.after, ${address}, ${requestId}, ${partOf}, ${keyId}::int,
-        ${named ? sql`left(c.name, 200)` : sql`''`}
-        from (${changes}) c`,
+        left(${name}, 200)
+        from (${changes}) c ${beside}`,
     )
     .execute();
 }

@@ -77,7 +77,7 @@ export const writeLessons = (db: Database, id: number, { shortcomings, correctio
  */
 export async function markEnded(db: Database, id: number, at: Date, userId: number): Promise<boolean> {
   await lockEmergency(db, id);
-  await sql`select ${lock('emergencyAnswers', id)}`.execute(db);
+  await lockAnswers(db, id);
   const ended = await db
     .updateTable('emergencies')
     .set({ ended_at: sql`greatest(started_at, ${at.toISOString()}::timestamptz)`, ended_by: userId })
@@ -87,6 +87,17 @@ export async function markEnded(db: Database, id: number, at: Date, userId: numb
     .executeTakeFirst();
   return ended !== undefined;
 }
+
+/** The same of a drill, wherever else it runs: it gives way to an emergency that is started. */
+export async function markGivenWay(db: Database, id: number, at: Date, userId: number): Promise<boolean> {
+  await sql`select hold_drill(${id}::int)`.execute(db);
+  await lockAnswers(db, id);
+  const { rows } = await sql<{ ended: boolean | null }>`
+    select end_drill(${id}::int, ${at.toISOString()}::timestamptz, ${userId}::int) as ended`.execute(db);
+  return rows[0]?.ended === true;
+}
+
+const lockAnswers = (db: Database, id: number) => sql`select ${lock('emergencyAnswers', id)}`.execute(db);
 
 /** @returns which reminder it was */
 export async function markReminded(db: Database, id: number, at: Date): Promise<number> {

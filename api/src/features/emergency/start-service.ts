@@ -2,6 +2,7 @@
 // - At a location one runs at a time; what is for all employees is at every location. Of different locations they run side by
 //   side, and whoever is addressed by two of them gets both mails and stands on both boards.
 // - Nothing is ended unasked: an emergency ends what runs at its locations where whoever starts it named it. A drill ends nothing.
+// - A drill gives way to an emergency also where it runs at other locations, beyond those of whoever starts it.
 // - Beside some locations it may address teams, wherever their people are; that is for whoever may start at every location, since
 //   it reaches beyond one's own.
 // - Whom it addresses, and where they are, is frozen at that moment; what changes later changes nothing of it. Who is counted
@@ -16,7 +17,7 @@ import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
-import { close, read } from './emergency-service.ts';
+import { close, giveWay, read } from './emergency-service.ts';
 import { emergencies } from './live-events.ts';
 import { sendMailsJob } from './mails/mails-service.ts';
 import { findTeamNames } from './offered-teams-queries.ts';
@@ -70,7 +71,7 @@ async function makeRoom(ctx: Context, { kind, locationIds, endRunning }: NewEmer
     const key = running.some((one) => one.kind === 'emergency') ? 'emergency.running' : 'emergency.drillRunning';
     refuse(key, { details: { running } });
   }
-  for (const { id } of running) await close(ctx, id);
+  for (const { id, kind } of running) await (kind === 'drill' ? giveWay : close)(ctx, id);
 }
 
 async function expectLocations(ctx: Context, ids: NewEmergency['locationIds']): Promise<void> {

@@ -7,10 +7,10 @@
 import type { MappedGroup } from '@population-tracker/contract/session/identity-providers';
 import type { Context } from '#api/context.ts';
 import { type MappedSignIn, mappedSignIn } from '#features/session/providers/group-mapping-service.ts';
-import { endAccess } from '#features/session/session-service.ts';
+import { endAccessOfThese } from '#features/session/session-service.ts';
 import { hears, tell } from '#platform/tell.ts';
 import { grants } from './grant-notice.ts';
-import { endGrant, grantsByProvider, heldPlaces, insertGrant } from './grants-queries.ts';
+import { endGrant, endOver, grantsByProvider, heldPlaces, insertGrant } from './grants-queries.ts';
 import { findSet } from './sets-queries.ts';
 
 export const groupsBring = hears(mappedSignIn, {
@@ -24,7 +24,7 @@ async function settle(ctx: Context, { provider, userId, wanted, endedBy }: Omit<
   const held = await grantsByProvider(ctx.db, provider.id, userId ?? undefined);
   const over = held.filter((one) => !wanted.some((want) => isSame(want, one)));
   for (const one of over) await take(ctx, one, { provider: provider.name, endedBy: endedBy ?? one.userId });
-  for (const id of new Set(over.map((one) => one.userId))) await endAccess(ctx, id);
+  await endAccessOfThese(ctx, [...new Set(over.map((one) => one.userId))]);
   if (userId === null) return;
   for (const want of wanted) if (!held.some((one) => isSame(want, one))) await give(ctx, { userId, provider, want });
 }
@@ -36,6 +36,7 @@ async function give(
   ctx: Context,
   { userId, provider, want: { set, locationId } }: Pick<MappedSignIn, 'provider'> & { userId: number; want: MappedGroup },
 ) {
+  await endOver(ctx.db, userId, set, [locationId], { by: userId, at: ctx.now() });
   const held = await heldPlaces(ctx.db, userId, set);
   if (held.includes(locationId)) return;
   const id = await insertGrant(ctx.db, { userId, set, locationId, until: null, reason: '', grantedBy: null, providerId: provider.id });

@@ -173,10 +173,30 @@ export async function heldPlaces(db: Database, userId: number, set: ChosenSet): 
     .select('location_id')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('builtIn' in set ? sql<boolean>`built_in = ${set.builtIn}` : sql<boolean>`set_id = ${set.setId}`)
+    .where(ofSet(set))
     .execute();
   return rows.map((row) => row.location_id);
 }
+
+/** What has ended by its last day makes room for a new one of the same set at these places (null is everywhere). */
+export const endOver = (
+  db: Database,
+  userId: number,
+  set: ChosenSet,
+  places: readonly (number | null)[],
+  { by, at }: { by: number; at: Date },
+) =>
+  db
+    .updateTable('grants')
+    .set({ ended_at: at.toISOString(), ended_by: by })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('until', '<', firstLivingDay(at))
+    .where(ofSet(set))
+    .where(sql<boolean>`coalesce(location_id, 0) = any(${places.map((place) => place ?? 0)}::int[])`)
+    .execute();
+
+const ofSet = (set: ChosenSet) => ('builtIn' in set ? sql<boolean>`built_in = ${set.builtIn}` : sql<boolean>`set_id = ${set.setId}`);
 
 /** One whose last day is set anew may end again. */
 export const changeGrant = (db: Database, id: number, change: { until?: string | null; reason?: string }) =>

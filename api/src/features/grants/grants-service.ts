@@ -10,7 +10,7 @@ import { builtInSets, type Permission } from '@population-tracker/contract/kerne
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
-import { endAccess } from '#features/session/session-service.ts';
+import { endAccess, endAccessOfThese } from '#features/session/session-service.ts';
 import { canLocate } from '#platform/db/located/located.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { expectFreshProof } from '#platform/fresh-proof.ts';
@@ -24,6 +24,7 @@ import {
   countOwners,
   countToReview,
   endGrant,
+  endOver,
   findGrant,
   findGrants,
   type GrantsQuery,
@@ -64,6 +65,7 @@ export const addGrants = (ctx: Context, { userId, set, locationIds, until, reaso
     const names = await namesOf(ctx, locationIds);
     const places = locationIds ?? [null];
     for (const place of places) expectWithinOwn(ctx, chosen, place);
+    await endOver(ctx.db, userId, set, places, { by: actorOf(ctx).id, at: ctx.now() });
     const held = await heldPlaces(ctx.db, userId, set);
     const twice = places.find((place) => held.includes(place));
     if (twice !== undefined) refuse('grants.already', { field: 'set', values: { place: placeName(ctx, names, twice) } });
@@ -120,7 +122,7 @@ export const takeGrant = (ctx: Context, id: number, { version }: { version?: num
 /** Signs out whoever held what is over by its last day: what they have open ends with it, streams included. */
 export const endOverGrants = (ctx: Context): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    for (const userId of await markOver(ctx.db, ctx.now())) await endAccess(ctx, userId);
+    await endAccessOfThese(ctx, await markOver(ctx.db, ctx.now()));
   });
 
 /** Of a grant that was given, locked, by somebody who could give it themselves. */

@@ -83,6 +83,11 @@ describe('a grant', () => {
     expect(await openSessions()).toBe(1);
     const listed = await test.call(listGrants, { query: { userId } }, { as: await test.signIn(ownerId) });
     expect(listed.data.items).toMatchObject([{ id: data.items[0]?.id, over: true }]);
+    // It can be given anew, in the place of what has ended.
+    const anew = await give(userId, {}, await test.signIn(ownerId));
+    expect([anew.key, await namesSeenBy(await test.signIn(userId))]).toEqual([undefined, ['Here']]);
+    const now = await test.call(listGrants, { query: { userId } }, { as: await test.signIn(ownerId) });
+    expect(now.data.items).toMatchObject([{ id: anew.data.items[0]?.id, over: false }]);
     test.clock.reset();
   });
 

@@ -1,13 +1,21 @@
 // What a permission at one location reaches: each call of the contract that is about locations is made by somebody who holds everything
 // at one of two, and by an API key for one of them, and tells nothing of the other; what belongs to the whole company is refused.
-import { endEmergency, listEmergencyResponses, readEmergency, startEmergency } from '@population-tracker/contract/emergency/emergency';
+import {
+  endEmergency,
+  listEmergencyResponses,
+  readEmergency,
+  remindEmergency,
+  startEmergency,
+  updateEmergency,
+} from '@population-tracker/contract/emergency/emergency';
 import { listEmergencyTemplates, readPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { locationPermissions, type Permission } from '@population-tracker/contract/kernel/permissions';
-import { createParameter } from '@population-tracker/contract/parameters/parameters';
-import { createClosure } from '@population-tracker/contract/plan/closures/closures';
+import { createParameter, deleteParameter, setMealMenu, updateParameter } from '@population-tracker/contract/parameters/parameters';
+import { createClosure, deleteClosure, updateClosure } from '@population-tracker/contract/plan/closures/closures';
 import { createBuilding, updateWorkspace } from '@population-tracker/contract/plan/plan';
 import { readPlan } from '@population-tracker/contract/plan/plan-tree';
+import { createCheckInPause, endCheckInPause } from '@population-tracker/contract/reservations/check-in';
 import {
   cancelReservation,
   createReservation,
@@ -180,6 +188,63 @@ describe('somebody with everything at one location', () => {
     expect(seen.data.items.every(({ locationName }) => locationName === 'Hereville')).toBe(true);
     expect((await test.call(endEmergency, { params: { id: all.data.id } }, as)).httpStatus).toBeGreaterThanOrEqual(400);
     expect((await test.call(readEmergency, { params: { id: all.data.id } })).data.endedAt).toBeNull();
+  });
+
+  it('is refused what stands for other locations too, which it sees: nothing is said to be changed that isn’t', async () => {
+    const { db } = test.database;
+    const params = async (made: Promise<{ data: { id: number } }>) => ({ id: (await made).data.id });
+    const closing = { firstDay: '2027-05-03', lastDay: '2027-05-03', reason: 'works', text: 'Painted' } as const;
+    const menu = { fields: { firstDay: '2027-05-03', lastDay: '2027-05-07' }, file: { name: 'menu.pdf', bytes: Buffer.from('%PDF-1.4') } };
+    const byDefault = db.selectFrom('parameters').select('id').where('area', '=', 'gym').where('location_id', 'is', null);
+    const standard = await byDefault.executeTakeFirstOrThrow();
+    const pause = { locationId: null, startsAt: '2027-05-03T06:00:00Z', endsAt: '2027-05-03T16:00:00Z', reason: 'Fair' };
+    const stop = await params(test.call(createCheckInPause, { body: pause }));
+    await test.database.pool.query('update emergencies set ended_at = started_at, ended_by = started_by where ended_at is null');
+    const drill = { kind: 'drill', message: 'All out', locationIds: null } as const;
+    const running = await params(test.call(startEmergency, { body: drill }));
+    const tries: { key?: string | undefined }[] = [
+      await test.call(updateParameter, { params: standard, body: { version: 1, maximumReservationDay: 3 } }, { as: located }),
+      await test.call(deleteParameter, { params: standard }, { as: located }),
+      await test.call(setMealMenu, { params: standard }, { as: located, ...menu }),
+      await test.call(endCheckInPause, { params: stop }, { as: located }),
+      await test.call(updateEmergency, { params: running, body: { version: 1, shortcomings: 'Doors' } }, { as: located }),
+      await test.call(remindEmergency, { params: running }, { as: located }),
+      await test.call(endEmergency, { params: running }, { as: located }),
+    ];
+    for (const locationIds of [null, [here.location, there.location]]) {
+      const closed = await params(test.call(createClosure, { body: { ...closing, locationIds } }));
+      tries.push(await test.call(updateClosure, { params: closed, body: { version: 1, text: 'Painted anew' } }, { as: located }));
+      tries.push(await test.call(deleteClosure, { params: closed }, { as: located }));
+    }
+    expect(tries.map(({ key }) => key)).toEqual(tries.map(() => 'session.beyondReach'));
+    expect((await test.call(endEmergency, { params: running })).httpStatus).toBe(200);
+  });
+
+  it('starts an emergency there though a drill runs everywhere, which ends; not though an emergency does', async () => {
+    await test.database.pool.query('update emergencies set ended_at = started_at, ended_by = started_by where ended_at is null');
+    const runs = async (kind: 'drill' | 'emergency') =>
+      (await test.call(startEmergency, { body: { kind, message: 'All out', locationIds: null } })).data.id;
+    const start = (endRunning: number[]) =>
+      test.call(
+        startEmergency,
+        { body: { kind: 'emergency', message: 'Fire', locationIds: [here.location], endRunning } },
+        { as: located },
+      );
+    const drill = await runs('drill');
+    expect((await start([])).key).toBe('emergency.drillRunning');
+    const started = await start([drill]);
+    expect([started.httpStatus, started.data.kind]).toEqual([200, 'emergency']);
+    const { rows } = await test.database.pool.query(
+      'select e.id, u.name from emergencies e left join users u on u.id = e.ended_by where ended_at is null or e.id = $1 order by e.id',
+      [drill],
+    );
+    expect(rows).toEqual([
+      { id: drill, name: 'Located' },
+      { id: started.data.id, name: null },
+    ]);
+    expect((await test.call(endEmergency, { params: { id: started.data.id } }, { as: located })).httpStatus).toBe(200);
+    expect((await start([await runs('emergency')])).key).toBe('session.beyondReach');
+    await test.database.pool.query('update emergencies set ended_at = started_at, ended_by = started_by where ended_at is null');
   });
 
   it('does its work there, by the same rules as everybody, and none of it elsewhere', async () => {

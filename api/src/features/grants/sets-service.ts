@@ -5,7 +5,7 @@ import type { newPermissionSet, PermissionSet, permissionSetChange } from '@popu
 import { builtInSetNames, builtInSets, type Permission } from '@population-tracker/contract/kernel/permissions';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
-import { endAccess } from '#features/session/session-service.ts';
+import { endAccessOfThese } from '#features/session/session-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { expectFreshProof } from '#platform/fresh-proof.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -86,7 +86,7 @@ export const deleteSet = (ctx: Context, id: number, { version }: { version?: num
   });
 
 async function endAccessOfHolders(ctx: Context, id: number): Promise<void> {
-  for (const userId of await holdersOf(ctx.db, id)) await endAccess(ctx, userId);
+  await endAccessOfThese(ctx, await holdersOf(ctx.db, id));
 }
 
 async function expectSet(ctx: Context, id: number, version: number | undefined): Promise<SetRow> {

@@ -15,6 +15,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
+import { expectWithinReach } from '#platform/within-reach.ts';
 import { expectRoom, impactOf, overbookedBy, type Replaced } from './impact/impact-service.ts';
 import {
   changeParameter,
@@ -100,8 +101,10 @@ export async function history(ctx: Context, id: number, query: HistoryQuery): Pr
 const numberOf = ({ locationId, emergencyPhoneNumber: phoneNumber }: Wanted) => ({ locationId, phoneNumber });
 
 async function open(ctx: Context, id: number, version: number | undefined): Promise<Parameter> {
-  await lockParameter(ctx.db, id);
-  return expectVersion(await read(ctx, id), version);
+  const locked = await lockParameter(ctx.db, id);
+  const current = expectVersion(await read(ctx, id), version);
+  expectWithinReach(locked);
+  return current;
 }
 
 /** Before anything else is locked: until the end nobody reserves what would be counted, or where what is booked stays, no number. */

@@ -9,7 +9,7 @@ import { hashCode, newCode, newSalt } from './sign-in/sign-in-rules.ts';
 /** Within a transaction that holds the person by `lockPerson`. */
 export async function mailCode(ctx: Context, person: Found, purpose: CodePurpose): Promise<void> {
   const [now, code, salt] = [ctx.now(), newCode(), newSalt()];
-  await callOffEventMails(ctx, (await endCodesOf(ctx.db, person.id, now, purpose)).map(codeEventOf));
+  await callOffEventMails(ctx, (await endCodesOf(ctx.db, [person.id], now, purpose)).map(codeEventOf));
   const codeId = await insertCode(ctx.db, { userId: person.id, purpose, hash: hashCode(code, person.email, salt), salt, now });
   const language = person.language ?? ctx.language;
   const mail = codeMail({ purpose, language, name: person.name, code, minutes: verificationCodeLifeMs / 60_000 });

@@ -114,12 +114,12 @@ export async function endSession(db: Database, sessionId: number, reason: EndRea
     .execute();
 }
 
-/** All of a person, or all but one. @returns how many were open */
-export async function endSessionsOf(db: Database, userId: number, reason: EndReason, now: Date, except = 0): Promise<number> {
+/** All of these people, or all but one. @returns how many were open */
+export async function endSessionsOf(db: Database, userIds: readonly number[], reason: EndReason, now: Date, except = 0): Promise<number> {
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now.toISOString(), end_reason: reason })
-    .where('user_id', '=', userId)
+    .where(sql<boolean>`user_id = any(${userIds}::int[])`)
     .where('id', '<>', except)
     .where('ended_at', 'is', null)
     .executeTakeFirst();

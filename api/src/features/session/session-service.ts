@@ -80,7 +80,7 @@ export async function openSession(
 ): Promise<string> {
   const now = ctx.now();
   const token = newToken();
-  if (await isSingleSignIn(ctx.db)) await endSessionsOf(ctx.db, person.id, 'newer', now);
+  if (await isSingleSignIn(ctx.db)) await endSessionsOf(ctx.db, [person.id], 'newer', now);
   const device = deviceOfCall(ctx);
   const { address } = ctx;
   const sessionId = await insertSession(ctx.db, {
@@ -118,7 +118,7 @@ export const endOneSession = (ctx: Context, sessionId: number): Promise<null> =>
 export const signOutEverywhere = (ctx: Context): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const { id } = actorOf(ctx);
-    const sessions = await endSessionsOf(ctx.db, id, 'everywhere', ctx.now());
+    const sessions = await endSessionsOf(ctx.db, [id], 'everywhere', ctx.now());
     await tell(ctx, 'user', { action: 'signOutEverywhere', id, after: { sessions } });
     return null;
   });
@@ -137,7 +137,7 @@ export const saveSignInSettings = (ctx: Context, { singleSignIn }: { singleSignI
 /** After a change of how one signs in only the session that made it goes on; within its transaction. */
 export async function endOtherSessions(ctx: Context, because: 'password' | 'passkey'): Promise<void> {
   const { id, sessionId } = actorOf(ctx);
-  await endSessionsOf(ctx.db, id, because, ctx.now(), sessionId);
+  await endSessionsOf(ctx.db, [id], because, ctx.now(), sessionId);
 }
 
 /** The device of the call, as a person knows it again; '' for what has no client. */
@@ -147,10 +147,14 @@ export const deviceOfCall = (ctx: Context): string => deviceOf((ctx as FromClien
  * Ends a person's sessions, their open codes and links; call it within the transaction of the change that causes it.
  * @param except a session of theirs that goes on
  */
-export async function endAccess(ctx: Context, userId: number, except?: number): Promise<void> {
-  await endSessionsOf(ctx.db, userId, 'rights', ctx.now(), except);
-  await cutViewingOf(ctx.db, userId, ctx.now());
-  const codes = await endCodesOf(ctx.db, userId, ctx.now());
-  const links = await endLinksOf(ctx.db, userId, ctx.now());
+export const endAccess = (ctx: Context, userId: number, except?: number): Promise<void> => endAccessOfThese(ctx, [userId], except);
+
+/** The same of many at once. */
+export async function endAccessOfThese(ctx: Context, userIds: readonly number[], except?: number): Promise<void> {
+  if (userIds.length === 0) return;
+  await endSessionsOf(ctx.db, userIds, 'rights', ctx.now(), except);
+  await cutViewingOf(ctx.db, userIds, ctx.now());
+  const codes = await endCodesOf(ctx.db, userIds, ctx.now());
+  const links = await endLinksOf(ctx.db, userIds, ctx.now());
   await callOffEventMails(ctx, [...codes.map(codeEventOf), ...links.map(linkEventOf)]);
 }

@@ -24,6 +24,14 @@ describe('transaction', () => {
     expect(await keys()).toEqual(['kept']);
   });
 
+  it('lets its statements take as long as its call may, and none after it', async () => {
+    const limit = async ({ db }: Pick<TestDatabase, 'db'>) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout;
+    const usual = await limit(database);
+    expect(await transaction({ db: database.db, statementMs: 61_000 }, limit)).toBe('61s');
+    expect(await limit(database)).toBe(usual);
+  });
+
   it('joins the transaction it runs in, so that the outer one decides', async () => {
     const outer = transaction(database, async (ctx) => {
       await transaction(ctx, (inner) => put(inner, 'inner'));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Context } from '#api/context.ts';
 import { seesAs } from './located/located.ts';
 
@@ -15,8 +16,10 @@ export const transaction = <T, C extends Writer>(ctx: C, work: (ctx: C) => Promi
   return ctx.db.isTransaction
     ? work(ctx)
     : repeated(() =>
-        ctx.db.transaction().execute((db) => {
+        ctx.db.transaction().execute(async (db) => {
           seesAs(db, ctx.db);
+          if (ctx.statementMs !== undefined)
+            await sql`select set_config('statement_timeout', ${String(ctx.statementMs)}, true)`.execute(db);
           return work({ ...ctx, db });
         }),
       );
@@ -31,7 +34,7 @@ export const singleWrite = <T, C extends Writer>(ctx: C, work: (ctx: C) => Promi
   return ctx.db.isTransaction ? work(ctx) : repeated(() => work(ctx));
 };
 
-type Writer = Pick<Context, 'db' | 'primary'>;
+type Writer = Pick<Context, 'db' | 'primary' | 'statementMs'>;
 
 /** With a replica or without: what reads from one can't write. */
 function expectWriting({ primary }: Writer): void {

@@ -1,3 +1,4 @@
+import { longRequestTimeoutMs } from '@population-tracker/contract/kernel/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '#api/context.ts';
 import { reading } from '#platform/db/reading.ts';
@@ -17,6 +18,9 @@ interface RouteOptions extends Admission {
   checkAnswers: boolean;
 }
 
+/** Of calls for which whoever asks waits longer: nobody else waits for as long as one of their statements. */
+const longStatementMs = longRequestTimeoutMs / 3;
+
 const noUpload = null as unknown as Upload;
 
 /** Adds the endpoints below the instance's prefix: who calls is settled first, then what, then the work is done. */
@@ -31,6 +35,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly BoundRoute[], o
       config: { endpoint },
       onRequest: async (request, reply) => {
         Object.assign(request.ctx, await admit(endpoint, request.ctx, request, options));
+        if (endpoint.long) request.ctx.statementMs = longStatementMs;
         await passHeavy(endpoint, request.ctx, reply);
       },
       ...(endpoint.maxBytes === null ? {} : { bodyLimit: endpoint.maxBytes }),

@@ -21,12 +21,12 @@ const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
 
 /** The same numbers as the charts, as tables. */
 export default function DashboardTablePage() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const dashboard = useDashboard();
   const { summary, distribution, search } = dashboard;
   return (
     <Page>
-      <ScopeRow dashboard={dashboard} title={t('title')}>
+      <ScopeRow dashboard={dashboard} title={t('dashboard:title')}>
         <InSheet slot="actions">
           <Button variant="default" component={Link} to={{ pathname: '/dashboard', search }} leftSection={<DrawnIcon of={IconChartBar} />}>
             {t('charts')}
@@ -36,11 +36,11 @@ export default function DashboardTablePage() {
       <div className={classes.counts}>
         <FactTable
           figures
-          label={t('figures.label')}
+          label={t('dashboard:figures.label')}
           rows={figures}
           keyOf={(name) => name}
           columns={[
-            { title: t('figure'), cell: (name) => t(`figures.${name}`) },
+            { title: t('figure'), cell: (name) => t(`dashboard:figures.${name}`) },
             { title: t('count'), cell: (name) => number(summary.data?.[name].count) },
             { title: t('capacity'), cell: (name) => number(summary.data?.[name].capacity) },
             { title: t('use'), cell: (name) => share(summary.data?.[name]) },

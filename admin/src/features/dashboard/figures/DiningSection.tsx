@@ -20,7 +20,7 @@ interface Props {
 
 /** A week of the dining hall: each slot’s reservations on each day beside its places. */
 export function DiningSection({ dining: { data, error }, locationId }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const empty = data?.slots.every(({ counts }) => counts.every((count) => count === 0));
   return (
     <FigurePanel
@@ -41,7 +41,7 @@ export function DiningSection({ dining: { data, error }, locationId }: Props) {
 }
 
 function Slots({ data, locationId }: { data: DiningHallWeek; locationId: number | undefined }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   // A weekend on which nobody eats is left out.
   const shown = data.days.map((_, at) => at).filter((at) => !isWeekend(data.days[at] ?? '') || data.slots.some(({ counts }) => counts[at]));
   const sum = (at: number) => data.slots.reduce((total, { counts }) => total + (counts[at] ?? 0), 0);
@@ -90,7 +90,7 @@ interface CellProps {
 }
 
 function Cell({ slot: { start, end, capacity }, day, count, locationId }: CellProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const mayOpen = useHolds('reservations.write');
   const share = capacity > 0 ? count / capacity : 0;
   const told = t('dining.cell', {

@@ -13,7 +13,7 @@ import { type Distribution, sumOf, withOthers } from './figures-state.ts';
 
 /** Stacked bars, a colour a location, today marked; each location's figure stands beside it instead of a legend. */
 export function DistributionChart({ data: all }: { data: Distribution }): ReactNode {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const data = withOthers(all, (count) => t('distribution.others', { count }));
   const [pointed, setPointed] = useState<number | null>(null);
   const ticks = roundTicks(Math.max(...data.days.map(({ persons }) => sumOf(persons))));
@@ -87,7 +87,7 @@ function DayAxis({ data }: { data: Distribution }) {
 
 /** The figures of the day under the pointer, beside its bar. */
 function DayCard({ data, index }: { data: Distribution; index: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { day, persons, total } = data.days[index] ?? { day: data.month, persons: [], total: null };
   const side = index < data.days.length / 2 ? 'left' : 'right';
   const place = { [side]: side === 'left' ? middle(index + 1, data) : middle(data.days.length - index, data) };
@@ -114,7 +114,7 @@ function DayCard({ data, index }: { data: Distribution; index: number }) {
 
 /** The last day with persons up to today, so that a month gone by is labelled too. */
 function Labels({ data }: { data: Distribution }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const upToNow = data.days.filter(({ day, persons }) => day <= data.today && persons.some((count) => count !== 0));
   const shown = data.days.find(({ day }) => day === data.today) ?? upToNow.at(-1) ?? data.days[0];
   const said = (count: number | null) =>

@@ -19,7 +19,7 @@ export function DistributionSection({
   distribution: Distribution | undefined;
   locationId: number | undefined;
 }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const month = monthName(distribution?.month ?? presentMonth());
   const nobody = distribution?.days.every(({ persons }) => persons.every((count) => count === 0));
   return (

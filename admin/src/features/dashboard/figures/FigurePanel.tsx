@@ -32,7 +32,7 @@ export const AsTables = createContext(false);
 
 /** A figure of the dashboard with what everybody asks of it: how it is computed, its picture, and its rows to take along. */
 export function FigurePanel({ title, text, how, onDownload, failure, table, children }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const panel = useRef<HTMLElement>(null);
   const always = useContext(AsTables);
   const [chosen, choose] = useState(false);
@@ -46,16 +46,25 @@ export function FigurePanel({ title, text, how, onDownload, failure, table, chil
         <span className="pt-line pt-unprinted" data-not-in-picture>
           <HowComputed title={title} text={how} />
           {table && !always ? (
-            <IconButton icon={IconTable} label={t('panel.table', { title })} aria-pressed={chosen} onClick={() => choose(!chosen)} />
+            <IconButton
+              icon={IconTable}
+              label={t('dashboard:panel.table', { title })}
+              aria-pressed={chosen}
+              onClick={() => choose(!chosen)}
+            />
           ) : null}
           <IconButton
             icon={IconPhotoDown}
-            label={t('panel.picture', { title })}
+            label={t('dashboard:panel.picture', { title })}
             disabled={children === undefined}
             onClick={() => panel.current && void savePicture(panel.current, title)}
           />
           {onDownload ? (
-            <IconButton icon={IconFileSpreadsheet} label={t('panel.download', { title })} onClick={() => void saveQuietly(onDownload)} />
+            <IconButton
+              icon={IconFileSpreadsheet}
+              label={t('dashboard:panel.download', { title })}
+              onClick={() => void saveQuietly(onDownload)}
+            />
           ) : null}
         </span>
       </header>

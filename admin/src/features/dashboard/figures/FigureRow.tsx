@@ -15,9 +15,9 @@ import type { Scope } from './figures-state.ts';
 
 /** Four counts with their share of the capacity and their change; each leads to its rows. */
 export function FigureRow({ summary, scope }: { summary: DashboardSummary | undefined; scope: Scope }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   return (
-    <ul className={`pt-counts pt-over pt-below-5 ${classes.figures}`} aria-label={t('figures.label')}>
+    <ul className={`pt-counts pt-over pt-below-5 ${classes.figures}`} aria-label={t('dashboard:figures.label')}>
       {figureNames.map((name) => (
         <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height="100%" />}</li>
       ))}
@@ -26,7 +26,7 @@ export function FigureRow({ summary, scope }: { summary: DashboardSummary | unde
 }
 
 function FigureLink({ name, summary, scope }: { name: FigureName; summary: DashboardSummary; scope: Scope }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const figure = summary[name];
   const Glyph = figureIcons[name];
   // The list behind it opens to administrators only.
@@ -35,7 +35,7 @@ function FigureLink({ name, summary, scope }: { name: FigureName; summary: Dashb
     <>
       <span>
         <DrawnIcon of={Glyph} />
-        {t(`figures.${name}`)}
+        {t(`dashboard:figures.${name}`)}
       </span>
       <span className="pt-value">{formatNumber(figure.count)}</span>
       <SparkLine values={figure.weeks} />
@@ -67,7 +67,7 @@ function rowsBehind(name: FigureName, { from, to }: DashboardSummary, { location
 }
 
 function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   if (!figure.capacity) return null;
   const values = { share: formatPercent(figure.used / figure.capacity), capacity: formatNumber(figure.capacity) };
   return <Marked text={t(seats ? 'ofSeats' : 'ofCapacity', values)} />;
@@ -75,12 +75,12 @@ function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
 
 /** Beside the same weekdays before, as far as the period has come. */
 function Change({ figure: { elapsed, before }, summary }: { figure: Figure; summary: DashboardSummary }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { compared, period } = summary;
-  if (!compared) return t('change.toCome');
+  if (!compared) return t('dashboard:change.toCome');
   const change = elapsed - before;
   const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus;
-  const label = change > 0 ? t('change.up') : change < 0 ? t('change.down') : undefined;
+  const label = change > 0 ? t('dashboard:change.up') : change < 0 ? t('dashboard:change.down') : undefined;
   const values = {
     change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change))}`,
     day: formatDay(compared.from, { weekday: 'short', day: 'numeric', month: 'short' }),
@@ -89,7 +89,7 @@ function Change({ figure: { elapsed, before }, summary }: { figure: Figure; summ
   return (
     <>
       <Arrow size={14} stroke={1.75} role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label} />{' '}
-      <Marked text={t(period === 'day' ? 'change.day' : 'change.days', values)} />
+      <Marked text={t(period === 'day' ? 'dashboard:change.day' : 'dashboard:change.days', values)} />
     </>
   );
 }

@@ -22,7 +22,7 @@ import { UsageSection } from './UsageSection.tsx';
 
 /** Every panel’s rows in one workbook. */
 function AllFigures({ dashboard: { scope, distribution } }: { dashboard: Dashboard }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { asked } = useSpaceScope(scope.locationId);
   const month = distribution.data?.month;
   return (
@@ -38,7 +38,7 @@ function AllFigures({ dashboard: { scope, distribution } }: { dashboard: Dashboa
 
 /** Counts of a period, and what the months and weeks were like. */
 export default function FiguresView() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const dashboard = useDashboard();
   const { summary, distribution, scope, search } = dashboard;
   const error = summary.error ?? distribution.error;
@@ -65,11 +65,11 @@ export default function FiguresView() {
       {error && !summary.data ? (
         <EmptyState
           icon={IconAlertCircle}
-          title={t('failed')}
+          title={t('dashboard:failed')}
           text={error.message}
           actions={
             <Button variant="default" onClick={dashboard.retry}>
-              {t('retry')}
+              {t('dashboard:retry')}
             </Button>
           }
         />

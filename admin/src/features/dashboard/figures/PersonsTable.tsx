@@ -7,7 +7,7 @@ import { type Distribution, sumOf } from './figures-state.ts';
 
 /** Who is where on each day of a month, a column for each location. */
 export function PersonsTable({ data }: { data: Distribution }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const counted = data.days.some(({ persons, total }) => total !== null && sumOf(persons) > total);
   return (
     <>

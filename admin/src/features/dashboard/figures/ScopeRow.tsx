@@ -15,7 +15,7 @@ import { neighbour } from './figures-state.ts';
 
 /** The title, and what the numbers are about: period, days, location. */
 export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard; title: string; children: ReactNode }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { scope, change, summary, locations } = dashboard;
   const span = summary.data;
   // From the day that was asked for, not from the answer shown: two quick presses go two periods on.
@@ -44,7 +44,7 @@ export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard;
         </span>
         <InSheet slot="filters" set={scope.locationId ? 1 : 0}>
           <FilterPill
-            label={t('location')}
+            label={t('dashboard:location')}
             options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={scope.locationId ? String(scope.locationId) : ''}
             onChange={(value) => change({ locationId: value ? Number(value) : undefined })}

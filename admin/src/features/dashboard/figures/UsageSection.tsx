@@ -24,7 +24,7 @@ const mostShown = 24;
 
 /** Each location’s month as a calendar: how full its workspaces are on each working day. */
 export function UsageSection({ usage: { data, error }, locationId }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const month = monthName(data?.month ?? presentMonth());
   const left = (data?.locations.length ?? 0) - mostShown;
   return (
@@ -56,7 +56,7 @@ export function UsageSection({ usage: { data, error }, locationId }: Props) {
 type Place = LocationUsage['locations'][number];
 
 function Month({ place, today }: { place: Place; today: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const average = averageUse(place.days, today);
   const weeks = weeksOf(place.days, place.weekdays);
   return (
@@ -101,7 +101,7 @@ function Month({ place, today }: { place: Place; today: string }) {
 const dayOf = (weekday: number): string => `2024-01-0${weekday}`;
 
 function Cell({ day, place, today }: { day: UsedDay | null; place: Place; today: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   // The list behind it opens to administrators only.
   const mayOpen = useHolds('reservations.write');
   if (day === null) return <td />;
@@ -137,7 +137,7 @@ function Cell({ day, place, today }: { day: UsedDay | null; place: Place; today:
 
 /** What the hatched days are. */
 function ClosedDays({ places }: { places: readonly Place[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const closed = closedIn([...places]);
   if (closed.length === 0) return null;
   const written = { day: 'numeric', month: 'long' } as const;
@@ -149,7 +149,7 @@ function ClosedDays({ places }: { places: readonly Place[] }) {
 }
 
 function Legend() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   return (
     <div className={classes.legend}>
       {[1, 2, 3, 4, 5].map((step) => (

@@ -13,7 +13,7 @@ const dayText = (day: UsedDay): string =>
 
 /** How full each location is, a column each; its average below. */
 export function UsageTable({ usage: { today, locations } }: { usage: LocationUsage }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const days = locations[0]?.days.map(({ day }) => day) ?? [];
   // Null is the row of the averages.
   const rowName = (day: string | null) =>

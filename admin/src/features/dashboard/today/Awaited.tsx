@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TodayPlace } from '@population-tracker/contract/dashboard/today';
+import type { Today, TodayPlace } from '@population-tracker/contract/dashboard/today';
 import { listReservations, type Reservation } from '@population-tracker/contract/reservations/reservations';
 import { IconUserCheck } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -10,16 +10,16 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
-import { rowsOfDay } from './rows-of-day.ts';
+import { daysOf, rowsOfDay } from '../rows-of-day.ts';
 import classes from './today.module.css';
 
 /** So many stand here; the rest is a list of its own. */
 const shown = 5;
 
 /** Who is expected at a place by now and hasn’t checked in, for whoever sits at the reception. */
-export function Awaited({ place }: { place: TodayPlace }) {
+export function Awaited({ today, place }: { today: Today; place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
-  const awaited = useAwaited(place);
+  const awaited = useAwaited(today, place);
   if (awaited.length === 0) return null;
   return (
     <section className={classes.awaited} aria-label={t('today.awaited.title')}>
@@ -36,7 +36,7 @@ export function Awaited({ place }: { place: TodayPlace }) {
         ))}
       </ul>
       {awaited.length > shown ? (
-        <Link to={`${rowsOfDay(place.day, { locationId: place.id })}&checkIn=notCheckedIn`}>{t('today.awaited.all')}</Link>
+        <Link to={`${rowsOfDay(daysOf(today, place), { locationId: place.id })}&checkIn=notCheckedIn`}>{t('today.awaited.all')}</Link>
       ) : null}
     </section>
   );
@@ -76,12 +76,12 @@ export const useSeesAwaited = ({ presence }: TodayPlace): boolean => {
   return presence.checkedIn !== null && may && maySee;
 };
 
-/** Those expected at a place today who may check in by now and have not, the earliest first. */
-export function useAwaited({ id, day }: TodayPlace, { search = '', enabled = true } = {}): Reservation[] {
-  const where = id === null ? {} : { locationId: String(id) };
+/** Those expected at a place today, by its own clock, who may check in by now and have not, the earliest first. */
+export function useAwaited(today: Today, place: TodayPlace, { search = '', enabled = true } = {}): Reservation[] {
+  const where = place.id === null ? {} : { locationId: String(place.id) };
   const { data } = useCall(
     listReservations,
-    { query: { ...asked, ...where, ...(search && { search }), from: day, to: day } },
+    { query: { ...asked, ...where, ...(search && { search }), ...daysOf(today, place) } },
     { enabled, quiet: true, refetchInterval: askMs, placeholderData: keepPreviousData },
   );
   const due = enabled ? (data?.items ?? []).filter((one) => checkInStep(one) === 'checkIn') : [];

@@ -1,4 +1,4 @@
-import { type TodayPlace, type Whereabouts, whereabouts } from '@population-tracker/contract/dashboard/today';
+import { type Today, type TodayPlace, type Whereabouts, whereabouts } from '@population-tracker/contract/dashboard/today';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { type FoundRecords, searchRecords, searchTextMinLength } from '@population-tracker/contract/search';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SearchField } from '#ui/filters/SearchField.tsx';
 import { formatTime } from '#web/formats/dates.ts';
+import { useHolds, useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { CheckIn, useAwaited, useSeesAwaited } from './Awaited.tsx';
 import classes from './today.module.css';
@@ -14,15 +15,21 @@ import classes from './today.module.css';
 type Person = FoundRecords['users'][number];
 type Stay = Whereabouts['people'][number]['stays'][number];
 
+/** People are found, and looked for, by whoever sees the company's people and reservations: to others nobody would be called anything. */
+export const useFindsPeople = (): boolean => {
+  const [seesPeople, seesWhere] = [useHolds('users.read'), useMayCall(whereabouts)];
+  return seesPeople && seesWhere;
+};
+
 /** Where somebody is now, in the whole company. */
-export function FindPerson({ place }: { place: TodayPlace }) {
+export function FindPerson({ today, place }: { today: Today; place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
   const [search, setSearch] = useState('');
   const text = search.trim();
   const isAsked = text.length >= searchTextMinLength;
   const found = useCall(searchRecords, { query: { text } }, { enabled: isAsked, quiet: true, placeholderData: keepPreviousData });
   const seesAwaited = useSeesAwaited(place);
-  const awaited = useAwaited(place, { search: text, enabled: isAsked && seesAwaited });
+  const awaited = useAwaited(today, place, { search: text, enabled: isAsked && seesAwaited });
   const people = isAsked ? (found.data?.users ?? []) : [];
   const stays = useCall(
     whereabouts,
@@ -55,7 +62,9 @@ interface PersonProps {
 
 function PersonToday({ person, stays, awaited }: PersonProps) {
   const { t } = useTranslation('dashboard');
+  const mayOpen = useHolds('users.write');
   const now = Date.now();
+  const name = `${person.name} ${person.lastName}`;
   // A car park space says that somebody means to come, not where they are.
   const telling = stays?.filter(({ area }) => area !== 'parking' && area !== 'pet' && area !== 'shuttle');
   const current = telling?.find(({ start, end }) => Date.parse(start) <= now && now < Date.parse(end));
@@ -63,9 +72,7 @@ function PersonToday({ person, stays, awaited }: PersonProps) {
   const shown = current ?? next ?? telling?.at(-1);
   return (
     <>
-      <Link to={`/usermanagement?id=${person.id}`}>
-        {person.name} {person.lastName}
-      </Link>
+      {mayOpen ? <Link to={`/usermanagement?id=${person.id}`}>{name}</Link> : <span>{name}</span>}
       {stays && !shown ? <span className="pt-small pt-quiet">{t('today.find.nothing')}</span> : null}
       {shown ? (
         <>

@@ -6,9 +6,9 @@ import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useHolds } from '#web/permissions.ts';
 import { Marked } from '../Marked.tsx';
+import { rowsOfDay } from '../rows-of-day.ts';
 import { roundTicks } from '../ticks.ts';
 import classes from './forecast.module.css';
-import { rowsOfDay } from './rows-of-day.ts';
 import { TodayPanel } from './TodayPanel.tsx';
 
 /** Who will come on the next working days: what is reserved by now, what is expected, and how far that was off before. */

@@ -4,9 +4,10 @@ import { IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
+import { withTexts } from '#web/language.ts';
 import { useSlotReports } from './slot-reports.ts';
 
-const SlotReportDialog = lazy(() => import('./SlotReportDialog.tsx'));
+const SlotReportDialog = lazy(withTexts(() => import('./SlotReportDialog.tsx'), 'dashboard/today/report'));
 
 interface Props {
   place: { id: number | null; name: string; slots: readonly TodaySlot[] };

@@ -81,7 +81,7 @@ interface FormProps extends Omit<Props, 'reports'> {
 const listPath = '/dashboard/slot-reports';
 
 function ReportForm({ place, report, areas, choose, close }: FormProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard/today/report');
   const form = useReportForm(report, close);
   const { area } = report;
   const change = async (next: ReportArea) => {
@@ -90,20 +90,20 @@ function ReportForm({ place, report, areas, choose, close }: FormProps) {
   };
   return (
     <FormDialog
-      title={t('today.report.title', { name: place.name })}
+      title={t('report.title', { name: place.name })}
       form={form}
-      saveLabel={t('today.report.save')}
+      saveLabel={t('report.save')}
       onClose={close}
       nameField={(field, saved) => ({
-        label: t(`today.report.${field as keyof TypedReport}`),
+        label: t(`report.${field as keyof TypedReport}`),
         value: field === 'language' ? languageName(saved as ProductLanguage) : String(saved),
       })}
       below={report.version > 0 ? <SendNoMore report={report} form={form} close={close} /> : null}
     >
       {areas.length > 1 ? (
         <ChoiceField
-          label={t('today.report.what')}
-          options={areas.map((value) => ({ value, label: t(`today.report.${value}`) }))}
+          label={t('report.what')}
+          options={areas.map((value) => ({ value, label: t(`report.${value}`) }))}
           value={area}
           onChange={change}
         />
@@ -114,40 +114,40 @@ function ReportForm({ place, report, areas, choose, close }: FormProps) {
 }
 
 function Fields({ area, form }: { area: ReportArea; form: SaveForm<TypedReport> }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard/today/report');
   return (
     <>
       <Textarea
         data-autofocus=""
-        label={t(`today.report.to.${area}`)}
-        description={t('today.report.recipientsHelp', { count: reportMaxRecipients })}
+        label={t(`report.to.${area}`)}
+        description={t('report.recipientsHelp', { count: reportMaxRecipients })}
         autosize
         minRows={2}
         maxRows={6}
         spellCheck={false}
         inputMode="email"
         {...form.field('recipients')}
-        error={named(form, 'recipients', wrongAddresses, (list, count) => t('today.report.wrongAddresses', { list, count }))}
+        error={named(form, 'recipients', wrongAddresses, (list, count) => t('report.wrongAddresses', { list, count }))}
       />
       <TextInput
-        label={t('today.report.times')}
-        description={t('today.report.timesHelp', { count: reportMaxTimes })}
+        label={t('report.times')}
+        description={t('report.timesHelp', { count: reportMaxTimes })}
         placeholder="09:30, 16:00"
         {...form.field('times')}
-        error={named(form, 'times', wrongTimes, (list, count) => t('today.report.wrongTimes', { list, count }))}
+        error={named(form, 'times', wrongTimes, (list, count) => t('report.wrongTimes', { list, count }))}
       />
       <ChoiceField
-        label={t('today.report.language')}
+        label={t('report.language')}
         options={productLanguages.map((value) => ({ value, label: languageName(value) }))}
         {...form.field('language')}
       />
-      <p className="pt-quiet pt-small">{t('today.report.help')}</p>
+      <p className="pt-quiet pt-small">{t('report.help')}</p>
     </>
   );
 }
 
 function useReportForm(report: SlotReport, close: () => void) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard/today/report');
   const client = useQueryClient();
   return useSaveForm({
     record: report,
@@ -157,7 +157,7 @@ function useReportForm(report: SlotReport, close: () => void) {
       call(saveSlotReport, { body: { ...body, locationId: report.locationId, area: report.area, version } }, { quiet: true }),
     saved: ({ area, times }) => {
       void invalidate(client, [listPath]);
-      toast.success(t(`today.report.sent.${area}`, { times: timesInWords(times) }));
+      toast.success(t(`report.sent.${area}`, { times: timesInWords(times) }));
       close();
     },
   });
@@ -176,14 +176,14 @@ function named(
 }
 
 function SendNoMore({ report, form, close }: { report: SlotReport; form: SaveForm<TypedReport>; close: () => void }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard/today/report');
   const remove = useSend(removeSlotReport, { invalidates: [listPath] });
   const ask = async () => {
     const { locationId, area, version } = report;
     const yes = await confirm({
-      title: t(`today.report.noMoreTitle.${area}`),
-      body: t('today.report.noMoreText'),
-      confirmLabel: t('today.report.noMore'),
+      title: t(`report.noMoreTitle.${area}`),
+      body: t('report.noMoreText'),
+      confirmLabel: t('report.noMore'),
       danger: true,
     });
     if (!yes) return;
@@ -207,7 +207,7 @@ function SendNoMore({ report, form, close }: { report: SlotReport; form: SaveFor
         loading={remove.isPending}
         onClick={() => void ask()}
       >
-        {t('today.report.noMore')}
+        {t('report.noMore')}
       </Button>
     </div>
   );

@@ -9,8 +9,8 @@ import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useHolds } from '#web/permissions.ts';
 import { type FigureName, figureIcons, figureNames } from '../figure-names.ts';
 import { Marked } from '../Marked.tsx';
+import { rowsOfDay } from '../rows-of-day.ts';
 import { SparkLine } from '../SparkLine.tsx';
-import { rowsOfDay } from './rows-of-day.ts';
 import classes from './today.module.css';
 
 /** Four counts of the day with their share of the capacity and their change; each leads to its rows. */

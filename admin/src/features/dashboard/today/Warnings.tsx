@@ -7,7 +7,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useHolds } from '#web/permissions.ts';
 import { Marked } from '../Marked.tsx';
-import { rowsOfDay } from './rows-of-day.ts';
+import { rowsOfDay } from '../rows-of-day.ts';
 import classes from './today.module.css';
 
 /** So many are shown until all are asked for. */

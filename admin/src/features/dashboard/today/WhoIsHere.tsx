@@ -6,9 +6,9 @@ import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useHolds } from '#web/permissions.ts';
 import { colourOf } from '../colours.ts';
+import { rowsOfDay } from '../rows-of-day.ts';
 import { Awaited, useSeesAwaited } from './Awaited.tsx';
-import { FindPerson } from './FindPerson.tsx';
-import { rowsOfDay } from './rows-of-day.ts';
+import { FindPerson, useFindsPeople } from './FindPerson.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 import classes from './today.module.css';
 
@@ -16,7 +16,7 @@ import classes from './today.module.css';
 export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
   const isAdmin = useHolds('reservations.write');
-  const seesAwaited = useSeesAwaited(place);
+  const [seesAwaited, findsPeople] = [useSeesAwaited(place), useFindsPeople()];
   const asked = place.presence.checkedIn !== null;
   const shown = place.id === null ? today.locations : [place];
   return (
@@ -46,8 +46,8 @@ export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace })
         {shown.length > 1 ? <All presence={place.presence} /> : null}
       </table>
       <Key />
-      {seesAwaited ? <Awaited place={place} /> : null}
-      {isAdmin ? <FindPerson place={place} /> : null}
+      {seesAwaited ? <Awaited today={today} place={place} /> : null}
+      {findsPeople ? <FindPerson today={today} place={place} /> : null}
     </TodayPanel>
   );
 }

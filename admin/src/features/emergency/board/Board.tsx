@@ -1,8 +1,9 @@
-import type { Emergency, EmergencyResponse } from '@population-tracker/contract/emergency/emergency';
+import { type Emergency, type EmergencyResponse, endEmergency } from '@population-tracker/contract/emergency/emergency';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/page/Page.tsx';
 import { usePhone } from '#ui/page/phone.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { MarkDialog } from '../people/MarkDialog.tsx';
 import { PeopleList } from '../people/PeopleList.tsx';
 import { usePeople } from '../people/use-people.ts';
@@ -29,9 +30,11 @@ export function Board({ emergency }: { emergency: Emergency }) {
   const live = useLiveBoard(emergency, people.hear);
   const actions = useBoardActions(emergency);
   const runs = emergency.endedAt === null;
-  const buttons = runs ? <BoardButtons emergency={emergency} actions={actions} /> : null;
+  // One for everybody is seen at each location, and ended by whoever may end it at all of them.
+  const mayEnd = useMayCall(emergency.everywhere ? { ...endEmergency, scope: 'company' } : endEmergency);
+  const buttons = runs && mayEnd ? <BoardButtons emergency={emergency} actions={actions} /> : null;
   return (
-    <Page foot={phone && runs ? <div className={classes.foot}>{buttons}</div> : undefined}>
+    <Page foot={phone && buttons ? <div className={classes.foot}>{buttons}</div> : undefined}>
       <div className={classes.board}>
         <BoardHeader emergency={emergency} mails={live.summary?.mails} list={people.list} buttons={phone ? null : buttons} />
         {live.broken ? <Connection heardAt={live.heardAt} /> : null}

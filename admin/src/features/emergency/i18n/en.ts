@@ -198,6 +198,7 @@ export default {
     },
     ends_one: 'One is running there. It ends when this emergency starts:',
     ends_other: 'Several are running there. They end when this emergency starts:',
+    endsBeyond: 'An emergency for all locations is running. Only somebody who may end it everywhere can do so; ask them first:',
     sureEnds_one: 'It ends what runs there: {{names}}. Nobody can answer that one any more.',
     sureEnds_other: 'It ends what runs there: {{names}}. Nobody can answer those any more.',
     runs: { emergency: 'emergency running', drill: 'drill running' },

@@ -201,6 +201,7 @@ const tr: Texts<typeof en> = {
     },
     ends_one: 'Orada süren bir bildirim var. Bu acil durum başlayınca sona erer:',
     ends_other: 'Orada süren bildirimler var. Bu acil durum başlayınca sona ererler:',
+    endsBeyond: 'Tüm konumlar için süren bir acil durum var. Onu yalnızca her yerde yetkili biri bitirebilir; önce ona başvurun:',
     sureEnds_one: 'Orada süreni bitirir: {{names}}. Ona artık yanıt verilemez.',
     sureEnds_other: 'Orada sürenleri bitirir: {{names}}. Onlara artık yanıt verilemez.',
     runs: { emergency: 'acil durum sürüyor', drill: 'tatbikat sürüyor' },

@@ -14,19 +14,22 @@ interface Props {
   kind: EmergencyKind;
   /** What runs at the chosen locations. */
   met: readonly RunningEmergency[];
+  /** Some of it isn't the person's to end. */
+  isBeyond: boolean;
   close: () => void;
 }
 
 /** What runs where this would start, with the ways to it: a drill can't start there, an emergency ends it. */
-export function Meeting({ kind, met, close }: Props) {
+export function Meeting({ kind, met, isBeyond, close }: Props) {
   const { t } = useTranslation('emergency');
   const linkTo = useLinkFrom(close);
-  const reason = errorText(met.some((one) => one.kind === 'emergency') ? 'emergency.running' : 'emergency.drillRunning');
+  const refused = errorText(met.some((one) => one.kind === 'emergency') ? 'emergency.running' : 'emergency.drillRunning');
+  const ends = isBeyond ? t('start.endsBeyond') : t('start.ends', { count: met.length });
   return (
     <div className={classes.remark} role="alert">
       <DrawnIcon of={IconAlertTriangle} size={20} />
       <p>
-        {kind === 'drill' ? reason : t('start.ends', { count: met.length })}{' '}
+        {kind === 'drill' ? refused : ends}{' '}
         {met.map((one, index) => (
           <Fragment key={one.id}>
             {index > 0 ? ' · ' : null}

@@ -37,8 +37,10 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   const [asking, setAsking] = useState(false);
   const { start, sending, refusal, forget } = useStart(close);
   const met = running.filter((one) => meets(one, chosen));
+  // An emergency for everybody is ended by whoever may end it at all locations; a drill gives way.
+  const isBeyond = kind === 'emergency' && !scope.everywhere && met.some((one) => one.everywhere && one.kind === 'emergency');
   // An emergency ends what runs there, when that was said; a drill doesn't.
-  const blocked = kind === 'drill' && met.length > 0;
+  const blocked = isBeyond || (kind === 'drill' && met.length > 0);
   const { count, locations } = audience;
 
   const send = () =>
@@ -66,7 +68,7 @@ export function StartDialog({ kind, running, message: written, write, close }: P
       <div className={classes.whole}>
         <StartFields {...fields} />
         <div className="pt-stack pt-gap-2 pt-below-3">
-          {met.length > 0 ? <Meeting kind={kind} met={met} close={close} /> : null}
+          {met.length > 0 ? <Meeting kind={kind} met={met} isBeyond={isBeyond} close={close} /> : null}
           <Reach audience={audience} chosen={chosen} sitePeople={sitePeople} />
         </div>
       </div>

@@ -21,7 +21,7 @@ export function CapacitySection(props: FieldsProps) {
   const { values } = form;
   const { area } = values;
   const hours = hoursField(area);
-  const taken = useTaken(props.parameter, neighbours.location?.timeZone);
+  const taken = useTaken(props.parameter, neighbours.places.find(({ id }) => id === values.locationId)?.timeZone);
   const setSlots = (slots: SlotValues[]) => form.set('slots', slots);
   const total = area === 'diningHall' && isWhole(values.capacity) ? values.capacity : null;
   const takeSum = area === 'diningHall' ? (sum: number) => form.set('capacity', sum) : null;

@@ -6,6 +6,7 @@ import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { useLimitsText } from '../limits-text.ts';
+import { useMayChangeDefault } from '../parameters-may.ts';
 import { type FieldsProps, fieldOf } from './fields.ts';
 import classes from './parameters-form.module.css';
 import { emptyValues, startingFrom, type Values } from './parameters-form-values.ts';
@@ -46,8 +47,8 @@ function Where(props: FieldsProps) {
   const { form, neighbours } = props;
   const { values } = form;
   const places = [
-    { value: company, label: t('companyDefault') },
-    ...neighbours.locations.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...(useMayChangeDefault() ? [{ value: company, label: t('companyDefault') }] : []),
+    ...neighbours.places.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const choose = (area: Area) => put(form, { ...emptyValues(area, values.locationId), name: values.name });
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { useMayChangeDefault } from '../parameters-may.ts';
 import classes from './parameters-overview.module.css';
 
 interface Props {
@@ -19,11 +20,12 @@ interface Props {
 export function Cell({ cell, locationId, place, company }: Props) {
   const { t } = useTranslation('parameters');
   const { area, origin, parameterId } = cell;
+  const mayChangeDefault = useMayChangeDefault();
   const own = parameterId !== null && (origin === 'location' || locationId === null);
   const to = own ? `/manage-parameter?id=${parameterId}` : `/manage-parameter?area=${area}${locationId ? `&locationId=${locationId}` : ''}`;
   const text = <CellText cell={cell} locationId={locationId} company={company} />;
   // A location that can't offer an area has nothing to set there; it is changed in the location.
-  if (isLacking(cell, company)) return <span className={classes.cell}>{text}</span>;
+  if (isLacking(cell, company) || (locationId === null && !mayChangeDefault)) return <span className={classes.cell}>{text}</span>;
   const says = t(own ? 'overview.change' : 'overview.set', { area: t(`areas.${area}`), place });
   return (
     <Link to={to} className={classes.cell} title={says}>

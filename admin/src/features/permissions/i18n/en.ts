@@ -127,7 +127,7 @@ export default {
     'presence.read': 'See who is where',
     'users.read': 'See users',
     'users.write': 'Change users',
-    'plan.read': 'See locations and plans',
+    'plan.read': 'See locations and plans, and who sits where',
     'plan.write': 'Change locations and plans',
     'parameters.read': 'See parameters',
     'parameters.write': 'Change parameters',

@@ -128,7 +128,7 @@ export default {
     'presence.read': 'Kimin nerede olduğunu görme',
     'users.read': 'Kullanıcıları görme',
     'users.write': 'Kullanıcıları değiştirme',
-    'plan.read': 'Konumları ve planları görme',
+    'plan.read': 'Konumları, planları ve kimin nerede oturduğunu görme',
     'plan.write': 'Konumları ve planları değiştirme',
     'parameters.read': 'Parametreleri görme',
     'parameters.write': 'Parametreleri değiştirme',

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { isErrorKey } from '@population-tracker/contract/kernel/errors';
 import {
   type IdentityProvider,
   type ProviderTest as Test,
@@ -9,7 +8,6 @@ import { IconAlertTriangle, IconCheck, IconCircleCheckFilled, IconCircleXFilled,
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { errorText } from '#web/catalogue.ts';
 import { call } from '#web/client.ts';
 import { formatInstant } from '#web/formats/dates.ts';
 import classes from './providers.module.css';
@@ -71,7 +69,7 @@ function Outcome({ of: test, kind }: { of: Test; kind: Kind }) {
           {t('test.by', { time: formatInstant(test.at), name: test.by })}. {passed ? t('test.passedText') : null}
         </p>
       </div>
-      {test.refusal && isErrorKey(test.refusal) ? <p className={classes.why}>{errorText(test.refusal)}</p> : null}
+      {test.why ? <p className={classes.why}>{test.why}</p> : null}
       {test.told ? (
         <p className="pt-small pt-quiet pt-break">
           {t('test.told')}: <code>{test.told}</code>

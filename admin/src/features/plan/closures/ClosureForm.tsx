@@ -23,6 +23,7 @@ import { toast } from '#ui/toast.ts';
 import { callOnce } from '#web/calls/call-once.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import { useGiven } from '../places/detail.tsx';
 import { usePlan } from '../plan-pickers.tsx';
@@ -130,14 +131,17 @@ function Fields({ closure, close, remove }: { closure: Closure | null } & Omit<P
 function Where({ form }: { form: SaveForm<Values> }) {
   const { t } = useTranslation('plan/closures');
   const plan = usePlan();
+  const mayEverywhere = useMayCall({ ...createClosure, scope: 'company' });
   const { value, onChange, ...field } = form.field('locationIds');
   return (
     <>
-      <ChoiceField<Values['where']>
-        label={t('where')}
-        options={(['some', 'everywhere'] as const).map((value) => ({ value, label: t(`wheres.${value}`) }))}
-        {...form.field('where')}
-      />
+      {mayEverywhere ? (
+        <ChoiceField<Values['where']>
+          label={t('where')}
+          options={(['some', 'everywhere'] as const).map((value) => ({ value, label: t(`wheres.${value}`) }))}
+          {...form.field('where')}
+        />
+      ) : null}
       {form.values.where === 'some' ? (
         <MultiSelect
           {...field}

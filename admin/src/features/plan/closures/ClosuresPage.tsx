@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { type Closure, closureReasons, exportClosures, listClosures } from '@population-tracker/contract/plan/closures/closures';
+import {
+  type Closure,
+  closureReasons,
+  exportClosures,
+  listClosures,
+  updateClosure,
+} from '@population-tracker/contract/plan/closures/closures';
 import { IconCalendarOff, IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +21,8 @@ import type { Column } from '#ui/table/column.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
 import { useList } from '#ui/table/use-list.ts';
-import { LocationPill } from '../plan-pickers.tsx';
+import { useMayCall } from '#web/permissions.ts';
+import { LocationPill, usePlan } from '../plan-pickers.tsx';
 import { daysText, useHoursText } from './closure-texts.ts';
 import { reasonIcons } from './closures-reasons.ts';
 import { useRemoveClosure } from './closures-remove.ts';
@@ -31,19 +38,10 @@ export default function ClosuresPage() {
   const record = useRecordParam();
   const hoursText = useHoursText();
   const remove = useRemoveClosure();
+  const mayChange = useMayChange();
+  const changing = (row: Closure) => [editAction(t('edit'), () => record.edit(row.id)), deleteAction(t('delete'), () => void remove(row))];
   const [adding, setAdding] = useState(false);
-  const actions = (
-    <>
-      <InSheet slot="actions">
-        <Button variant="default" leftSection={<DrawnIcon of={IconCalendarPlus} />} onClick={() => setAdding(true)}>
-          {t('holidays.add')}
-        </Button>
-      </InSheet>
-      <Button data-tour="add" leftSection={<DrawnIcon of={IconPlus} />} onClick={record.add}>
-        {t('add')}
-      </Button>
-    </>
-  );
+  const actions = <Adding add={record.add} addHolidays={() => setAdding(true)} />;
   return (
     <ResourceList
       title={t('title')}
@@ -54,8 +52,8 @@ export default function ClosuresPage() {
       answer={answer}
       columns={useColumns()}
       rowName={({ text, firstDay }) => `${text}, ${firstDay}`}
-      rowHref={({ id }) => record.href(id)}
-      rowActions={(row) => [editAction(t('edit'), () => record.edit(row.id)), deleteAction(t('delete'), () => void remove(row))]}
+      rowHref={(row) => (mayChange(row) ? record.href(row.id) : undefined)}
+      rowActions={(row) => (mayChange(row) ? changing(row) : [])}
       current={typeof record.open === 'number' ? record.open : null}
       card={(row) => ({
         title: row.text,
@@ -73,6 +71,30 @@ export default function ClosuresPage() {
       </Suspense>
     </ResourceList>
   );
+}
+
+function Adding({ add, addHolidays }: { add: () => void; addHolidays: () => void }) {
+  const { t } = useTranslation('plan/closures');
+  return (
+    <>
+      <InSheet slot="actions">
+        <Button variant="default" leftSection={<DrawnIcon of={IconCalendarPlus} />} onClick={addHolidays}>
+          {t('holidays.add')}
+        </Button>
+      </InSheet>
+      <Button data-tour="add" leftSection={<DrawnIcon of={IconPlus} />} onClick={add}>
+        {t('add')}
+      </Button>
+    </>
+  );
+}
+
+/** One that also closes locations beyond one's own is seen, and changed by whoever may at all of them. */
+function useMayChange(): (closure: Closure) => boolean {
+  const mayEverywhere = useMayCall({ ...updateClosure, scope: 'company' });
+  const plan = usePlan();
+  const isOwn = (id: number) => plan?.locations.some((one) => one.id === id) === true;
+  return ({ locationIds }) => mayEverywhere || locationIds?.every(isOwn) === true;
 }
 
 function Filters({ filter }: { filter: (name: string) => { value: string; onChange: (value: string) => void } }) {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
+import { useHolds } from '#web/permissions.ts';
 import { AffectedList } from './AffectedList.tsx';
 import classes from './publish.module.css';
 
@@ -72,6 +73,7 @@ function usePublishing(plan: FloorPlan, draftVersion: number, { fate, setSeats }
   const { t } = useTranslation('plan/floor-plan');
   const editions = { draftVersion, version: plan.published.version };
   const { check, failure, fail } = useCheck(plan.workspaceId, editions);
+  const mayReserve = useHolds('reservations.write');
   const [running, setRunning] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const publish = async () => {
@@ -80,7 +82,7 @@ function usePublishing(plan: FloorPlan, draftVersion: number, { fate, setSeats }
       const seats = check !== null && (setSeats ?? getsSeats(check));
       const body = { ...editions, setSeats: seats, ...(check?.affected.total ? { reservations: fate } : {}) };
       await call(publishFloorPlan, { params: { id: plan.workspaceId }, body }, { quiet: true });
-      if (plan.published.at !== null) toast.success(t('published'));
+      if (plan.published.at !== null || !mayReserve) toast.success(t('published'));
       else toast.done(t('published'), { label: t('reserveHere'), to: `/reservation?id=new&forWorkspace=${plan.workspaceId}` });
       published();
     } catch (error) {

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatDay } from '#web/formats/dates.ts';
+import { useHolds } from '#web/permissions.ts';
 import { DeskOwner } from '../assigned/DeskOwner.tsx';
 import type { Desk } from '../model/document.ts';
 import { hoursOf } from './LivePlan.tsx';
@@ -30,6 +31,7 @@ interface Props {
 /** One desk: who has it, what is on it, and its week. */
 export function DeskCard({ plan, desk, seen: { at, isFull }, assigned, day, minutes, close }: Props): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
+  const mayReserve = useHolds('reservations.write');
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);
   const monday = mondayOf(day);
@@ -56,7 +58,7 @@ export function DeskCard({ plan, desk, seen: { at, isFull }, assigned, day, minu
       )}
       {desk.id === null ? null : <DeskOwner plan={plan} deskId={desk.id} given={assigned} />}
       {gear.length > 0 ? <p className={classes.quiet}>{gear.join(' · ')}</p> : null}
-      {desk.status === 'active' ? (
+      {desk.status === 'active' && mayReserve ? (
         <Button
           component={Link}
           to={`/reservation?id=new&forWorkspace=${plan.workspaceId}&forDesk=${desk.id}&${whenTo(day, minutes)}`}

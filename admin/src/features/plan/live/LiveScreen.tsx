@@ -9,6 +9,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useHolds } from '#web/permissions.ts';
 import { useView } from '#web/view.ts';
 import { useAssigned } from '../assigned/assigned-state.ts';
 import { Camera } from '../canvas/camera.ts';
@@ -93,6 +94,7 @@ function useChosen(desks: readonly Desk[], camera: Camera) {
 /** Opens the form of a new reservation with this place, day and hour. */
 function Reserve({ plan, day, minutes }: { plan: FloorPlan; day: string; minutes: number }): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
+  if (!useHolds('reservations.write')) return null;
   return (
     <Button
       component={Link}

@@ -9,7 +9,7 @@ import { formatTime } from '#web/formats/dates.ts';
 import { messageText } from '#web/messages.ts';
 import { useViewName } from '#web/view.ts';
 import { BuildingForm } from '../places/BuildingForm.tsx';
-import { buildingsOf, usePlan } from '../plan-pickers.tsx';
+import { usePlan } from '../plan-pickers.tsx';
 import { At } from './At.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { Elevation } from './hero/Elevation.tsx';
@@ -24,6 +24,7 @@ import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
+import { PlaceWay } from './PlaceWay.tsx';
 import classes from './place.module.css';
 import { rowsOfToday } from './rows-of-today.ts';
 import { fromTheTop } from './storeys.ts';
@@ -42,7 +43,8 @@ export function BuildingPlace({ building }: { building: Building }) {
   });
   const today = usePlaceToday({ buildingId: id, isGone });
   const floors = useFloors(locationId, today?.at);
-  const own = buildingsOf(usePlan(), locationId).find((one) => one.id === id);
+  const site = usePlan()?.locations.find((one) => one.id === locationId);
+  const own = site?.buildings.find((one) => one.id === id);
   const counts = useCounts(id, today, floors);
   if (isGone) return <PlaceWaiting />;
   return (
@@ -64,7 +66,7 @@ export function BuildingPlace({ building }: { building: Building }) {
         <>
           {description ? <Description text={description} /> : null}
           <Exceptions locationId={locationId} within={{ locationName, areas: ['workspace', 'meetingRoom'] }} />
-          {today ? <ClosuresAhead locationId={locationId} timeZone={today.timeZone} /> : null}
+          {site ? <ClosuresAhead locationId={locationId} timeZone={site.timeZone} /> : null}
           <PlaceHistory entity="building" id={id} />
         </>
       }
@@ -81,9 +83,12 @@ function More({ building: { id, locationId }, remove }: { building: Building; re
       <PopupItem icon={<DrawnIcon of={IconDoor} />} to={`/meeting-room?buildingId=${id}`}>
         {t('addRoom')}
       </PopupItem>
-      <PopupItem icon={<DrawnIcon of={IconCalendarEvent} />} to={`/reservation?locationId=${locationId}&buildingId=${id}`}>
-        {t('allReservations')}
-      </PopupItem>
+      <PlaceWay
+        icon={IconCalendarEvent}
+        to={`/reservation?locationId=${locationId}&buildingId=${id}`}
+        label={t('allReservations')}
+        needs="reservations.read"
+      />
       <PopupItem icon={<DrawnIcon of={IconQrcode} />} to={`/place-codes?locationId=${locationId}&buildingId=${id}`}>
         {t('placeCodes')}
       </PopupItem>

@@ -30,6 +30,7 @@ import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
+import { PlaceWay } from './PlaceWay.tsx';
 import { rowsOfToday } from './rows-of-today.ts';
 import { useFloors, useLocationToday } from './use-place-data.ts';
 import { usePlaceEnd } from './use-place-end.ts';
@@ -113,12 +114,8 @@ function More({ location: { id }, remove }: { location: Location; remove: () => 
   const { t } = useTranslation('plan/place-page');
   return (
     <>
-      <PopupItem icon={<DrawnIcon of={IconCalendarEvent} />} to={`/reservation?locationId=${id}`}>
-        {t('allReservations')}
-      </PopupItem>
-      <PopupItem icon={<DrawnIcon of={IconAdjustments} />} to={`/parameter?show=list&locationId=${id}`}>
-        {t('allParameters')}
-      </PopupItem>
+      <PlaceWay icon={IconCalendarEvent} to={`/reservation?locationId=${id}`} label={t('allReservations')} needs="reservations.read" />
+      <PlaceWay icon={IconAdjustments} to={`/parameter?show=list&locationId=${id}`} label={t('allParameters')} needs="parameters.write" />
       <PopupItem icon={<DrawnIcon of={IconCalendarOff} />} to={`/closures?locationId=${id}`}>
         {t('allClosures')}
       </PopupItem>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { useHolds } from '#web/permissions.ts';
 import classes from './counts.module.css';
 
 export interface Count {
@@ -26,14 +27,17 @@ export interface Count {
   to?: string | undefined;
 }
 
-/** Four counts of today; each leads to its rows where there are some. */
+/** Four counts, most of them of today; each leads to its rows where there are some. To whoever may not see who is where, the rest. */
 export function PlaceCounts({ counts }: { counts: readonly Count[] }) {
   const { t } = useTranslation('plan/place-page');
+  const [seesToday, mayOpen] = [useHolds('presence.read'), useHolds('reservations.read')];
+  const told = counts.filter(({ value }) => seesToday || value !== undefined);
+  if (told.length === 0) return null;
   return (
     <ul className="pt-counts" aria-label={t('counts')}>
-      {counts.map((count) => (
+      {told.map((count) => (
         <li key={count.name}>
-          {count.to ? (
+          {count.to && mayOpen ? (
             <Link className="pt-count" to={count.to}>
               <Content count={count} />
             </Link>

@@ -8,6 +8,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { useHolds, useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { useViewName } from '#web/view.ts';
 import { PlaceForm } from '../places/PlaceForm.tsx';
@@ -25,6 +26,7 @@ import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
+import { PlaceWay } from './PlaceWay.tsx';
 import classes from './place.module.css';
 import { rowsOfToday } from './rows-of-today.ts';
 import { usePlaceToday } from './use-place-data.ts';
@@ -56,7 +58,7 @@ export function RoomPlace({ place, update }: PlaceProps) {
       status={status}
       facts={<Within place={place} />}
       edit={edit}
-      next={<NextStep to={`/reservation?id=new&forWorkspace=${id}`} label={t('reserve')} />}
+      next={<Reserve id={id} />}
       more={<More place={place} remove={remove} />}
       hero={
         <Hero name={title} imageId={null} drawn={t('plan')}>
@@ -66,9 +68,11 @@ export function RoomPlace({ place, update }: PlaceProps) {
       counts={counts}
       main={
         <>
-          <PlacePart part="inside" title={t('meetingsToday')} count={meetings?.length}>
-            <Meetings meetings={meetings} timeZone={timeZone} />
-          </PlacePart>
+          {meetings ? (
+            <PlacePart part="inside" title={t('meetingsToday')} count={meetings.length}>
+              <Meetings meetings={meetings} timeZone={timeZone} />
+            </PlacePart>
+          ) : null}
           <PlaceHistory entity="meetingRoom" id={id} />
         </>
       }
@@ -85,13 +89,21 @@ export function RoomPlace({ place, update }: PlaceProps) {
   );
 }
 
+function Reserve({ id }: { id: number }) {
+  const { t } = useTranslation('plan/place-page');
+  return useHolds('reservations.write') ? <NextStep to={`/reservation?id=new&forWorkspace=${id}`} label={t('reserve')} /> : null;
+}
+
 function More({ place: { id, locationId, buildingId }, remove }: { place: Place; remove: () => Promise<boolean> }) {
   const { t } = useTranslation('plan/place-page');
   return (
     <>
-      <PopupItem icon={<DrawnIcon of={IconCalendarEvent} />} to={`/reservation?locationId=${locationId}&workspaceId=${id}`}>
-        {t('allReservations')}
-      </PopupItem>
+      <PlaceWay
+        icon={IconCalendarEvent}
+        to={`/reservation?locationId=${locationId}&workspaceId=${id}`}
+        label={t('allReservations')}
+        needs="reservations.read"
+      />
       <PopupItem
         icon={<DrawnIcon of={IconQrcode} />}
         to={`/place-codes?locationId=${locationId}&buildingId=${buildingId}&workspaceId=${id}`}
@@ -106,7 +118,8 @@ function More({ place: { id, locationId, buildingId }, remove }: { place: Place;
 /** Its meetings of a day, in their order. */
 function useMeetings(workspaceId: number, day: string | undefined): Reservation[] | undefined {
   const query = { workspaceId: String(workspaceId), status: 'active', from: day, to: day, sort: 'start', limit: mostMeetings } as const;
-  return useCall(listReservations, { query }, { quiet: true, enabled: day !== undefined, refetchInterval: 60_000 }).data?.items;
+  const enabled = useMayCall(listReservations) && day !== undefined;
+  return useCall(listReservations, { query }, { quiet: true, enabled, refetchInterval: 60_000 }).data?.items;
 }
 
 function Equipment({ names }: { names: readonly string[] }) {
@@ -118,12 +131,12 @@ function Equipment({ names }: { names: readonly string[] }) {
   );
 }
 
-function Meetings({ meetings, timeZone }: { meetings: readonly Reservation[] | undefined; timeZone: string }) {
+function Meetings({ meetings, timeZone }: { meetings: readonly Reservation[]; timeZone: string }) {
   const { t } = useTranslation('plan/place-page');
-  if (meetings?.length === 0) return <p className={classes.quiet}>{t('noMeetings')}</p>;
+  if (meetings.length === 0) return <p className={classes.quiet}>{t('noMeetings')}</p>;
   return (
     <ul className={classes.lines}>
-      {meetings?.map(({ id, title, userName, start, end }) => (
+      {meetings.map(({ id, title, userName, start, end }) => (
         <li key={id}>
           <Link to={`/reservation?id=${id}`}>{title || t('meeting')}</Link>
           <b>

@@ -24,6 +24,7 @@ import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
+import { PlaceWay } from './PlaceWay.tsx';
 import { rowsOfToday } from './rows-of-today.ts';
 import { busiestOf, type Floors, useFloors, usePlaceToday } from './use-place-data.ts';
 import { usePlaceEnd } from './use-place-end.ts';
@@ -98,12 +99,18 @@ function More({ place: { id, locationId, buildingId }, remove }: { place: Place;
       <PopupItem icon={<DrawnIcon of={IconRuler2} />} to={`/office-plan?id=${id}&mode=edit`}>
         {t('draw')}
       </PopupItem>
-      <PopupItem icon={<DrawnIcon of={IconCalendarEvent} />} to={`/reservation?locationId=${locationId}&workspaceId=${id}`}>
-        {t('allReservations')}
-      </PopupItem>
-      <PopupItem icon={<DrawnIcon of={IconHourglass} />} to={`/waiting-list?locationId=${locationId}&workspaceId=${id}`}>
-        {t('waitingList')}
-      </PopupItem>
+      <PlaceWay
+        icon={IconCalendarEvent}
+        to={`/reservation?locationId=${locationId}&workspaceId=${id}`}
+        label={t('allReservations')}
+        needs="reservations.read"
+      />
+      <PlaceWay
+        icon={IconHourglass}
+        to={`/waiting-list?locationId=${locationId}&workspaceId=${id}`}
+        label={t('waitingList')}
+        needs="reservations.read"
+      />
       <PopupItem
         icon={<DrawnIcon of={IconQrcode} />}
         to={`/place-codes?locationId=${locationId}&buildingId=${buildingId}&workspaceId=${id}`}

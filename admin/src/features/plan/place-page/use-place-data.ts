@@ -2,6 +2,7 @@ import { readPlaceToday } from '@population-tracker/contract/dashboard/place-tod
 import { type Office, type OfficeFloor, readOffice, readToday } from '@population-tracker/contract/dashboard/today';
 import { timeIn } from '@population-tracker/contract/kernel/zones';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { officeStep } from '../mini-plan-pickers.tsx';
 
@@ -10,7 +11,7 @@ const following = { quiet: true, placeholderData: keepPreviousData, refetchInter
 
 /** A location as it is today, and when that was read. */
 export function useLocationToday(id: number) {
-  const { data } = useCall(readToday, {}, following);
+  const { data } = useCall(readToday, {}, { ...following, enabled: useMayCall(readToday) });
   return { at: data?.at, today: data?.locations.find((one) => one.id === id) };
 }
 
@@ -25,7 +26,7 @@ interface Asked {
 /** A building, or one workspace or room of it, as it is today. */
 export function usePlaceToday({ buildingId, workspaceId, isGone }: Asked) {
   const query = { buildingId: String(buildingId), ...(workspaceId ? { workspaceId: String(workspaceId) } : {}) };
-  return useCall(readPlaceToday, { query }, { ...following, enabled: !isGone }).data;
+  return useCall(readPlaceToday, { query }, { ...following, enabled: useMayCall(readPlaceToday) && !isGone }).data;
 }
 
 /** The floors of a location at one of the day's quarters of an hour. */
@@ -40,7 +41,11 @@ export interface Floors {
 
 /** @param at now, or nothing while it isn't known */
 export function useFloors(locationId: number, at: string | undefined): Floors | undefined {
-  const { data: office } = useCall(readOffice, { query: { locationId: String(locationId) } }, following);
+  const { data: office } = useCall(
+    readOffice,
+    { query: { locationId: String(locationId) } },
+    { ...following, enabled: useMayCall(readOffice) },
+  );
   if (!office || !at) return undefined;
   const { step } = officeStep(office, at);
   return {

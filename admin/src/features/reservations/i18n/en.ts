@@ -103,8 +103,6 @@ export default {
   checkInStates: { checkedIn: 'Checked in', notCheckedIn: 'Not checked in', released: 'Released' },
   checkInDo: 'Check in',
   checkInUndo: 'Take check-in back',
-  checkedInNow: '{{name}} is checked in',
-  checkInUndone: 'Check-in taken back',
   guests: 'Guests',
   guest: { waiting: 'No answer yet', accepted: 'Comes', declined: 'Doesn’t come' },
   arrived: {

@@ -106,8 +106,6 @@ const tr: Texts<typeof en> = {
   checkInStates: { checkedIn: 'Geldi', notCheckedIn: 'Geldiği bildirilmedi', released: 'Serbest bırakıldı' },
   checkInDo: 'Geldi olarak işaretle',
   checkInUndo: 'Geliş bildirimini geri al',
-  checkedInNow: '{{name}} geldi olarak işaretlendi',
-  checkInUndone: 'Geliş bildirimi geri alındı',
   guests: 'Davetliler',
   guest: { waiting: 'Henüz yanıtlamadı', accepted: 'Geliyor', declined: 'Gelmiyor' },
   arrived: {

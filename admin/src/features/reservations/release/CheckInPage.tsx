@@ -15,6 +15,7 @@ import { useList } from '#ui/table/use-list.ts';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { formatInstant } from '#web/formats/dates.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { invalidate } from '#web/query.ts';
 import { ReleaseFigures } from './ReleaseFigures.tsx';
 
@@ -26,6 +27,7 @@ export default function CheckInPage() {
   const { list, answer } = useList(listCheckInPauses, { sort: 'startsAt' });
   const [adding, setAdding] = useState(false);
   const end = useEndPause();
+  const mayEverywhere = useMayCall({ ...endCheckInPause, scope: 'company' });
   const actions = (
     <Button data-tour="add" leftSection={<DrawnIcon of={IconPlus} />} onClick={() => setAdding(true)}>
       {t('add')}
@@ -41,7 +43,11 @@ export default function CheckInPage() {
       answer={answer}
       columns={useColumns()}
       rowName={({ reason, startsAt }) => `${reason}, ${formatInstant(startsAt)}`}
-      rowActions={(row) => [{ key: 'end', label: t('endAsking'), icon: IconPlayerPlay, inRow: true, run: () => void end(row) }]}
+      rowActions={(row) =>
+        row.locationId !== null || mayEverywhere
+          ? [{ key: 'end', label: t('endAsking'), icon: IconPlayerPlay, inRow: true, run: () => void end(row) }]
+          : []
+      }
       card={(row) => ({
         title: row.reason,
         tag: <PauseTag pause={row} />,

@@ -11,6 +11,7 @@ import { useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { toast } from '#ui/toast.ts';
 import { callOnce } from '#web/calls/call-once.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { invalidate } from '#web/query.ts';
 
 interface Values {
@@ -32,9 +33,17 @@ export default function PauseForm({ close }: { close: () => void }) {
   const plan = usePlan();
   const zoneOf = (locationId: number | null) => plan?.locations.find(({ id }) => id === locationId)?.timeZone ?? viewersZone;
   const today = dayIn(viewersZone, new Date());
+  const mayEverywhere = useMayCall({ ...createCheckInPause, scope: 'company' });
   const form = useSaveForm({
     record: null,
-    values: (): Values => ({ locationId: null, startsAt: today, startTime: '00:00', endsAt: today, endTime: '23:59', reason: '' }),
+    values: (): Values => ({
+      locationId: mayEverywhere ? null : (plan?.locations[0]?.id ?? null),
+      startsAt: today,
+      startTime: '00:00',
+      endsAt: today,
+      endTime: '23:59',
+      reason: '',
+    }),
     schema: ({ locationId, startsAt, startTime, endsAt, endTime, reason }: Values) => {
       const at = (day: string, time: string) => (day && time ? instantAt(zoneOf(locationId), day, time).toISOString() : '');
       return newCheckInPause.safeParse({ locationId, startsAt: at(startsAt, startTime), endsAt: at(endsAt, endTime), reason });
@@ -50,10 +59,9 @@ export default function PauseForm({ close }: { close: () => void }) {
     <FormDrawer title={t('addTitle')} form={form} saveLabel={t('add')} onClose={close}>
       <PlaceSelect
         label={t('location')}
-        placeholder={t('everywhere')}
+        {...(mayEverywhere && { placeholder: t('everywhere'), clearable: true })}
         description={t('locationHelp')}
         places={plan?.locations ?? []}
-        clearable
         {...form.field('locationId')}
       />
       <Two>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import { formatInstant, formatStamp } from '#web/formats/dates.ts';
+import { useHolds } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import classes from './detail.module.css';
 import { Older } from './Older.tsx';
@@ -41,13 +42,18 @@ const tones: Record<UserEmergency['actionState'], Tone> = { safe: 'success', not
 
 function One({ row }: { row: UserEmergency }) {
   const { t } = useTranslation('users/detail');
+  const mayOpen = useHolds('emergencies.write');
   const { emergencyId, kind, message, startedAt, endedAt, actionState, note } = row;
   return (
     <li>
       <div className={classes.head}>
-        <Link className="pt-strong pt-text" to={`/emergency?id=${emergencyId}`}>
-          {t(`detail.emergency.kind.${kind}`)}
-        </Link>
+        {mayOpen ? (
+          <Link className="pt-strong pt-text" to={`/emergency?id=${emergencyId}`}>
+            {t(`detail.emergency.kind.${kind}`)}
+          </Link>
+        ) : (
+          <strong>{t(`detail.emergency.kind.${kind}`)}</strong>
+        )}
         <span className={classes.quiet} title={formatStamp(startedAt)}>
           {[formatInstant(startedAt), endedAt ? '' : t('detail.emergency.running')].filter(Boolean).join(', ')}
         </span>

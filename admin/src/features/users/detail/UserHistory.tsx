@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatStamp } from '#web/formats/dates.ts';
+import { useHolds } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import classes from './detail.module.css';
 import { isUserField, useFieldTexts } from './detail-field-texts.ts';
@@ -73,15 +74,21 @@ interface Upload {
 /** That an upload did it, or that undoing one did. */
 function ByUpload({ changes }: Pick<HistoryEntry, 'changes'>) {
   const { t } = useTranslation('users/detail');
+  const mayOpen = useHolds('uploads.write');
   const told = (name: 'upload' | 'undoneUpload') => changes.find(({ field }) => field === name)?.after as Upload | undefined;
   const did = told('upload');
   const upload = did ?? told('undoneUpload');
   if (!upload) return null;
+  const said = t(did ? 'detail.byUpload' : 'detail.byUndoing', { file: upload.file });
   return (
     <p className={classes.quiet}>
-      <Link className={classes.link} to={`/upload-jobs?id=${upload.id}`}>
-        {t(did ? 'detail.byUpload' : 'detail.byUndoing', { file: upload.file })}
-      </Link>
+      {mayOpen ? (
+        <Link className={classes.link} to={`/upload-jobs?id=${upload.id}`}>
+          {said}
+        </Link>
+      ) : (
+        said
+      )}
     </p>
   );
 }

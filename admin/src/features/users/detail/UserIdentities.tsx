@@ -7,6 +7,7 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { formatInstant } from '#web/formats/dates.ts';
+import { useHolds } from '#web/permissions.ts';
 import { invalidate, queryClient, useCall } from '#web/query.ts';
 import classes from './detail.module.css';
 
@@ -58,15 +59,24 @@ function Identity({ userId, name, of }: { userId: number; name: string; of: Held
     <li>
       <Told of={of} />
       {waits ? (
-        <Link className={classes.link} to="/permissions?view=signIn">
-          {t('identities.waits')}
-        </Link>
+        <Waits />
       ) : (
         <Button variant="default" size="compact-sm" loading={busy} onClick={() => void take()}>
           {t('identities.take')}
         </Button>
       )}
     </li>
+  );
+}
+
+/** Leads to where they are let in, whoever may open that. */
+function Waits(): ReactNode {
+  const { t } = useTranslation('users/detail');
+  if (!useHolds('settings.read')) return <span className="pt-quiet">{t('identities.waits')}</span>;
+  return (
+    <Link className={classes.link} to="/permissions?view=signIn">
+      {t('identities.waits')}
+    </Link>
   );
 }
 

@@ -7,6 +7,7 @@ import { cancelReservation, createReservation, listReservations } from '@populat
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endStreams } from '#platform/http/events/event-stream.ts';
 import { demoDatabase } from '#testing/demo-database.ts';
+import { makeGrant, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { keepCurve } from './forecast-service.ts';
 import { newsOfToday } from './today-live.ts';
@@ -212,6 +213,17 @@ test('where somebody is today is told with the hours and the place', async () =>
     deskLabel: stay?.desk,
     workspaceName: stay?.floor,
   });
+});
+
+test('whoever sees who is here sees the floors of the same locations, as the reception does, which reads no figures', async () => {
+  const { db } = app.database;
+  const { id: user_id } = await makeUser(db);
+  await makeGrant(db, { user_id, built_in: 'reception', location_id: 4 });
+  await makeGrant(db, { user_id, built_in: 'facilityAnalyst', location_id: 2 });
+  const as = await app.signIn(user_id);
+  const { locations } = (await app.call(readToday, {}, { as })).data;
+  const { floors } = (await app.call(readOffice, {}, { as })).data;
+  expect([locations.map(({ id }) => id), [...new Set(floors.map(({ locationId }) => locationId))]]).toEqual([[4], [4]]);
 });
 
 test('all who watch share one reading, and are told only what is new', async () => {

@@ -7,6 +7,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { storeFile } from '#platform/files/store.ts';
 import { refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
+import { expectWithinReach } from '#platform/within-reach.ts';
 import { lockParameter } from '../parameters-queries.ts';
 import { read } from '../parameters-service.ts';
 import { insertMenu, menusWithin, type Period, removeMenu } from './meal-menus-queries.ts';
@@ -19,8 +20,7 @@ interface MenuUpload {
 
 export const setMenu = (ctx: Context, id: number, { file, fields }: MenuUpload): Promise<Parameter> =>
   transaction(ctx, async (ctx) => {
-    await lockParameter(ctx.db, id);
-    const { area, mealMenus } = await read(ctx, id);
+    const { area, mealMenus } = await open(ctx, id);
     if (area !== 'diningHall') refuse('parameters.menuOfDiningHall', { field: 'file' });
     const period = periodOf(fields);
     if (file.bytes.length === 0) refuse('uploads.fileEmpty', { field: 'file' });
@@ -40,13 +40,20 @@ export const setMenu = (ctx: Context, id: number, { file, fields }: MenuUpload):
 
 export const deleteMenu = (ctx: Context, id: number, menuId: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
-    await lockParameter(ctx.db, id);
-    const menu = (await read(ctx, id)).mealMenus.find((one) => one.id === menuId) ?? refuse('request.notFound');
+    const menu = (await open(ctx, id)).mealMenus.find((one) => one.id === menuId) ?? refuse('request.notFound');
     await removeMenu(ctx.db, id, menuId);
     const before = { mealMenu: wordsOf(menu) };
     await tell(ctx, 'parameter', { action: 'removeMealMenu', id, before, after: { mealMenu: null } });
     return null;
   });
+
+/** Locked. */
+async function open(ctx: Context, id: number): Promise<Parameter> {
+  const locked = await lockParameter(ctx.db, id);
+  const parameter = await read(ctx, id);
+  expectWithinReach(locked);
+  return parameter;
+}
 
 function periodOf(fields: Record<string, string>): Period {
   const { success, data, error } = mealMenuPeriod.safeParse(fields);

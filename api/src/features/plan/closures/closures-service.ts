@@ -20,6 +20,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
+import { expectWithinReach } from '#platform/within-reach.ts';
 import { changes } from '../plan-service.ts';
 import { changeClosure, findClosure, insertClosure, lockClosure, removeClosure, workingLocations } from './closures-queries.ts';
 
@@ -50,8 +51,7 @@ export async function close(ctx: Context, closing: Closing, cancelledReservation
 export const updateClosure = (ctx: Context, id: number, change: z.output<typeof closureChange>): Promise<Closure> =>
   transaction(ctx, async (ctx) => {
     await lockAllReservations(ctx);
-    await lockClosure(ctx.db, id);
-    const current = expectVersion(await readClosure(ctx, id), change.version);
+    const current = await open(ctx, id, change.version);
     const { before, after, none } = changes(current, change);
     if (none) return current;
     const closing = { ...fieldsOf(current), ...after };
@@ -65,12 +65,19 @@ export const updateClosure = (ctx: Context, id: number, change: z.output<typeof 
 
 export const deleteClosure = (ctx: Context, id: number, { version }: { version?: number }): Promise<null> =>
   transaction(ctx, async (ctx) => {
-    await lockClosure(ctx.db, id);
-    const current = expectVersion(await readClosure(ctx, id), version);
+    const current = await open(ctx, id, version);
     await removeClosure(ctx.db, id);
     await tell(ctx, 'closure', { action: 'delete', id, before: fieldsOf(current) });
     return null;
   });
+
+/** Locked. */
+async function open(ctx: Context, id: number, version: number | undefined): Promise<Closure> {
+  const locked = await lockClosure(ctx.db, id);
+  const current = expectVersion(await readClosure(ctx, id), version);
+  expectWithinReach(locked);
+  return current;
+}
 
 const fieldsOf = (closure: Closure): Closing =>
   Object.fromEntries(Object.keys(closureFields).map((field) => [field, closure[field as keyof Closing]])) as Closing;

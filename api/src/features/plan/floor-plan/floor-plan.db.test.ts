@@ -1,9 +1,10 @@
+import { listDeskAssignments } from '@population-tracker/contract/plan/desk-assignments';
 import * as contract from '@population-tracker/contract/plan/floor-plan';
 import { createReservation, readReservation } from '@population-tracker/contract/reservations/reservations';
 import { addWaiting } from '@population-tracker/contract/reservations/waiting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStoredFile } from '#platform/files/store.ts';
-import { makeDesk, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import { makeDesk, makeGrant, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -436,6 +437,15 @@ test('the floors of a building that can be pointed at: with their desks and the 
   const closed = await makeWorkspace(db(), { building_id, status: 'passive' });
   await makeDesk(db(), { workspace_id: closed.id });
   expect(await floors()).toEqual([{ workspaceId: id, workspaceName: 'Kat 1', deskCount: 2, roomIds: [shown.id] }]);
+});
+
+test('whoever is given figures without names reads neither who sits where nor whose a desk is', async () => {
+  const { id } = await makeWorkspace(db());
+  const { id: user_id } = await makeUser(db());
+  await makeGrant(db(), { user_id, built_in: 'facilityAnalyst' });
+  const as = await app.signIn(user_id);
+  for (const endpoint of [contract.readOccupancy, listDeskAssignments])
+    expect((await app.call(endpoint, { params: { id } }, { as })).httpStatus, endpoint.path).toBe(403);
 });
 
 test('plans are for administrators', async () => {

@@ -33,10 +33,13 @@ export async function restoreThese(db: Database, cancelled: CancelledQuery, now:
   // What areas offer stays as it is from here on.
   await sql`select ${sharedLock('offers')}`.execute(db);
   const { rows } = await sql<{ id: number; cancelledAt: string }>`
-    with wanted as materialized (
-      select r.* from (${cancelled}) c join reservations r on r.id = c.id and r.version = c.version
-      where r.status = 'cancelled' and r.end_at > ${now.toISOString()} and ${isPossible}
+    with untouched as materialized (
+      select r.* from (${cancelled}) c join reservations r on r.id = c.id
+      -- All of it in one, so that they are not reckoned to be few.
+      where case when r.version = c.version and r.status = 'cancelled' then r.end_at > ${now.toISOString()} end
     ),
+    ${whatStands},
+    wanted as materialized (select r.* from untouched r ${besideWhatStands} where ${isPossible}),
     newer as materialized (
       select * from reservations
       where status = 'active' and updated_at >= (select min(updated_at) - ${waitingTime} from wanted)
@@ -48,23 +51,33 @@ export async function restoreThese(db: Database, cancelled: CancelledQuery, now:
         and not ${hasEaten}
         and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.area = r.area and r.area = 'meetingRoom'`)}
         and not ${isTaken(sql`o.desk_id = r.desk_id`)}
-        and (r.desk_id is null or r.desk_id not in (
-          select kept_desks(r.workspace_id, r.user_id, r.start_at, ${now.toISOString()}::timestamptz)))
+        and (case when exists (select from desk_assignments a where a.desk_id = r.desk_id) then r.desk_id not in (
+          select kept_desks(r.workspace_id, r.user_id, r.start_at, ${now.toISOString()}::timestamptz)) else true end)
         and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.seat_number = r.seat_number`)}
         and not ${isTaken(sql`r.workspace_id is null and ${sameCounted} and o.seat_number = r.seat_number`)}
     ),
     ${beyondWeek}
-    select id, min(updated_at) over () as "cancelledAt" from possible where id not in (select id from beyond_week)`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const records = await db
+    select id, min(updated_at) over () as "cancelledAt" from possible where id not in (select id from beyond_week)
+    order by id`.execute(db);
+  const records: Versioned[] = [];
+  for (let start = 0; start < rows.length; start += partSize) {
+    const part = rows.slice(start, start + partSize).map(({ id }) => id);
+    records.push(...(await putBackThese(db, part)));
+  }
+  return { records, cancelledAt: rows[0]?.cancelledAt ?? now.toISOString() };
+}
+
+/** So many a statement, each of which the database's guards look at, so that many thousands stay below what a statement may take. */
+const partSize = 5_000;
+
+const putBackThese = (db: Database, ids: readonly number[]): Promise<Versioned[]> =>
+  db
     .updateTable('reservations')
     // What they were when they stood beside each other; a rule of meals that was given up since binds them no more.
     .set({ status: 'active', cancel_reason: '', one_meal: sql<boolean>`one_meal and ${mealRule('reservations')}` })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .returning(['id', 'version'])
     .execute();
-  return { records, cancelledAt: rows[0]?.cancelledAt ?? now.toISOString() };
-}
 
 interface Restored {
   records: Versioned[];
@@ -87,18 +100,17 @@ const beyondWeek = sql`
     from possible w join limits m on m.location_id = w.location_id join users u on u.id = w.user_id
     where w.area = 'workspace' and not u.exceptional
   ),
-  weeks as (
-    select k.user_id, k.monday, array(
-      select distinct r.day from reservations r
-      where r.user_id = k.user_id and r.area = 'workspace' and r.status = 'active' and r.day between k.monday and k.monday + 6
-        and r.start_at >= k.monday - 2 and r.start_at < k.monday + 9
-    ) as days
-    from (select distinct user_id, monday from limited) k
-  ),
+  -- Not joined, since nobody can reckon how many they are.
   beyond_week as (
     select l.id from (
-      select n.id, n.days, w.days as used, dense_rank() over (partition by n.user_id, n.monday order by n.day) as rank
-      from limited n join weeks w using (user_id, monday) where not (n.day = any(w.days))
+      select n.id, n.days, n.used, dense_rank() over (partition by n.user_id, n.monday order by n.day) as rank
+      from (
+        select n.*, array(
+          select distinct r.day from reservations r
+          where r.user_id = n.user_id and r.area = 'workspace' and r.status = 'active' and r.day between n.monday and n.monday + 6
+            and r.start_at >= n.monday - 2 and r.start_at < n.monday + 9
+        ) as used from limited n offset 0
+      ) n where not (n.day = any(n.used))
     ) l
     where cardinality(l.used) + l.rank > l.days
   )`;
@@ -112,22 +124,32 @@ const sameCounted = sql`o.location_id = r.location_id and o.area = r.area and o.
 const standsAbove = sql`exists (
   select from reservations o
   where ${sameCounted} and o.day = r.day and o.status = 'active' and o.start_at < r.end_at and r.start_at < o.end_at
-    and o.seat_number > counted_seats(r.area, r.location_id, r.slot_id)
+    and o.seat_number > k.seats
 )`;
+
+/** How many seats there are in each place of `untouched` that stands: read once for all that are to stand there. */
+const whatStands = sql`
+  places as materialized (
+    select w.id, w.is_meeting_room, usable_seats(w.id, w.capacity) as seats
+    from workspaces w join buildings b on b.id = w.building_id join locations l on l.id = w.location_id
+    where w.id in (select workspace_id from untouched) and w.status = 'active' and w.deleted_at is null
+      and b.status = 'active' and b.deleted_at is null and l.status = 'active' and l.deleted_at is null
+  ),
+  counted as materialized (
+    select area, location_id, slot_id, counted_seats(area, location_id, slot_id) as seats
+    from (select distinct area, location_id, slot_id from untouched where workspace_id is null) c
+  )`;
+const besideWhatStands = sql`
+  left join places p on p.id = r.workspace_id
+  left join counted k on k.area = r.area and k.location_id = r.location_id and k.slot_id is not distinct from r.slot_id`;
 
 /** What the database's guard of a reservation looks at; and no emergency runs there. */
 const isPossible = sql`
-  exists (select from users u where u.id = r.user_id and u.status = 'active' and u.deleted_at is null)
-  and (r.workspace_id is null or exists (
-    select from workspaces w join buildings b on b.id = w.building_id join locations l on l.id = w.location_id
-    where w.id = r.workspace_id and w.status = 'active' and w.deleted_at is null
-      and b.status = 'active' and b.deleted_at is null and l.status = 'active' and l.deleted_at is null
-      and w.is_meeting_room = (r.area = 'meetingRoom') and coalesce(r.seat_number, 0) <= usable_seats(w.id, w.capacity)
-  ))
-  and (r.workspace_id is not null or (
-    coalesce(r.seat_number <= counted_seats(r.area, r.location_id, r.slot_id), false) and not ${standsAbove}
-  ))
-  and closure_at(r.location_id, r.start_at, r.end_at) is null
+  -- Told, not looked for: whoever was passive a moment ago is still reckoned to be one of few.
+  (select u.status = 'active' and u.deleted_at is null from users u where u.id = r.user_id)
+  and (case when r.workspace_id is null then r.seat_number <= k.seats and not ${standsAbove}
+    else p.is_meeting_room = (r.area = 'meetingRoom') and coalesce(r.seat_number, 0) <= p.seats end)
+  and (case when exists (select from closures) then closure_at(r.location_id, r.start_at, r.end_at) is null else true end)
   and (r.desk_id is null or exists (
     select from desks d where d.id = r.desk_id and d.status = 'active' and d.deleted_at is null
   ))

@@ -21,7 +21,7 @@ export const addPause = (ctx: Context, wanted: NewCheckInPause): Promise<CheckIn
 export const endPause = (ctx: Context, id: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const { locationId, startsAt, endsAt, reason } = (await findPause(ctx.db, id)) ?? refuse('request.notFound');
-    if (!(await stopPause(ctx.db, id, ctx.now()))) refuse('request.notFound');
+    if (!(await stopPause(ctx.db, id, ctx.now()))) refuse(new Date(endsAt) > ctx.now() ? 'session.beyondReach' : 'request.notFound');
     await tell(ctx, checkInPauses, { action: 'end', records: [{ id, before: { locationId, startsAt, endsAt, reason } }] });
     return null;
   });

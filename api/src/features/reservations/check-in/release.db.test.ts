@@ -212,7 +212,7 @@ describe('in a pause', () => {
     await makeGrant(db(), { user_id: keeper.id, location_id: office.location.id });
     const as = await app.signIn(keeper.id);
     expect((await pause(null, '14:00', '15:00', as)).httpStatus).toBe(403);
-    expect((await app.call(endCheckInPause, { params: { id: all.id } }, { as })).httpStatus).toBe(404);
+    expect((await app.call(endCheckInPause, { params: { id: all.id } }, { as })).httpStatus).toBe(403);
     expect((await app.call(endCheckInPause, { params: { id: later.id } }, { as })).httpStatus).toBe(200);
     at('09:30');
     expect((await app.call(endCheckInPause, { params: { id: all.id } })).httpStatus).toBe(200);

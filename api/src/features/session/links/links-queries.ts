@@ -1,4 +1,5 @@
 import { signInLinkLifeMs, signInLinkResendMs } from '@population-tracker/contract/kernel/constants';
+import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
 export async function insertLink(db: Database, userId: number, tokenHash: Buffer, now: Date): Promise<number> {
@@ -42,11 +43,11 @@ export async function endLink(db: Database, id: number, now: Date): Promise<bool
 }
 
 /** @returns the ids of those that were open */
-export async function endLinksOf(db: Database, userId: number, now: Date): Promise<number[]> {
+export async function endLinksOf(db: Database, userIds: readonly number[], now: Date): Promise<number[]> {
   const ended = await db
     .updateTable('sign_in_links')
     .set({ ended_at: now.toISOString() })
-    .where('user_id', '=', userId)
+    .where(sql<boolean>`user_id = any(${userIds}::int[])`)
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();

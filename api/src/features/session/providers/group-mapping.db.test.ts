@@ -96,6 +96,8 @@ const plainly = async () =>
 describe.each<Kind>(['oidc', 'saml'])('by %s', (kind) => {
   test('somebody has what their groups bring, as long as they are in them, and comes into the panel by it', async () => {
     const provider = await on(kind, [reception('front'), auditors]);
+    // What was given by hand and has ended is held no more.
+    await makeGrant(app.database.db, { user_id: person.id, built_in: 'reception', location_id: here, until: '2020-01-01' });
     expect(await signIn(provider, [])).toMatchObject({ httpStatus: 403, key: 'identityProviders.noAccess' });
     expect(await signIn(provider, ['front', 'others'])).toMatchObject({ httpStatus: 200 });
     expect(await plainly()).toEqual([['reception', 'Here', 'Test provider']]);

@@ -30,6 +30,9 @@ interface SamlPart {
   certificates: string[];
 }
 
+/** A refusal's words come with the answer, in the language of whoever reads it. */
+export type StoredTest = Omit<ProviderTest, 'why'>;
+
 export type OidcProvider = Row & OidcPart;
 export type SamlProvider = Row & SamlPart;
 export type ProviderRow = OidcProvider | SamlProvider;
@@ -87,7 +90,7 @@ export const findProviderOf = async (db: Database, issuer: string): Promise<Prov
 export async function findProviders(db: Database, id?: number) {
   const found = await providers(db)
     .select([
-      sql<ProviderTest | null>`p.test`.as('test'),
+      sql<StoredTest | null>`p.test`.as('test'),
       sql<number>`(select count(*)::int from identities i where i.provider_id = p.id and i.confirmed_at is not null)`.as('people'),
       sql<string | null>`(select max(i.last_used_at) from identities i where i.provider_id = p.id)`.as('lastUsed'),
     ])
@@ -192,7 +195,7 @@ export async function setEnabled(db: Database, id: number, enabled: boolean, now
 }
 
 /** Of the provider as it was when the test began; once it was changed the test tells nothing any more. @returns whether it was kept */
-export async function storeTest(db: Database, { id, version }: Pick<ProviderRow, 'id' | 'version'>, test: ProviderTest): Promise<boolean> {
+export async function storeTest(db: Database, { id, version }: Pick<ProviderRow, 'id' | 'version'>, test: StoredTest): Promise<boolean> {
   const stored = await db
     .updateTable('identity_providers')
     .set({ test: JSON.stringify(test) })

@@ -5,7 +5,7 @@
 // - Its secret is kept encrypted, for its issuer and client alone: whoever enters another issuer has to know it.
 // - Each domain of mail addresses has one provider. Where single sign-on is required of a domain two owners stay, by the database.
 
-import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import { type ErrorKey, errorText, isErrorKey } from '@population-tracker/contract/kernel/errors';
 import { reaches } from '@population-tracker/contract/kernel/permissions';
 import type {
   IdentityProvider,
@@ -55,7 +55,8 @@ function shown(ctx: Context, row: Shown): IdentityProvider {
   const { id, kind, name, issuer, enabled, tested, version, domains, groupClaim, groups, test, people, lastUsed } = row;
   const certificates = row.kind === 'saml' ? row.certificates.map(shownCertificate) : [];
   return {
-    ...{ id, kind, name, issuer, enabled, tested, version, domains, groupClaim, groups, test, people, lastUsed, certificates },
+    ...{ id, kind, name, issuer, enabled, tested, version, domains, groupClaim, groups, people, lastUsed, certificates },
+    test: test && { ...test, why: test.refusal && isErrorKey(test.refusal) ? errorText(test.refusal, ctx.language) : null },
     clientId: row.kind === 'oidc' ? row.clientId : null,
     secretKept: row.kind === 'saml' || unseal(ctx.config, secretPlace(row), row.clientSecret) !== null,
     signOnUrl: row.kind === 'saml' ? row.signOnUrl : null,

@@ -81,7 +81,7 @@ describe('a provider', () => {
     expect(tried).toMatchObject({
       tested: true,
       people: 0,
-      test: { refusal: null, by: 'Test administrator', signature: 'RS256', clockSeconds: expect.any(Number) },
+      test: { refusal: null, why: null, by: 'Test administrator', signature: 'RS256', clockSeconds: expect.any(Number) },
     });
     expect(tried.test?.claims).toEqual([
       { name: 'sub', value: 'tester', use: 'identity' },
@@ -98,7 +98,10 @@ describe('a provider', () => {
   test('tells after a test why somebody is refused, and what came back', async () => {
     const made = await add();
     await tryOut(made, owners[0]?.email ?? '', false);
-    expect(await read()).toMatchObject({ tested: false, test: { refusal: 'identityProviders.mailUnverified', told: null } });
+    expect(await read()).toMatchObject({
+      tested: false,
+      test: { refusal: 'identityProviders.mailUnverified', why: expect.stringMatching(/\w\.$/), told: null },
+    });
     await tryOut(made, 'somebody@elsewhere.example');
     expect(await read()).toMatchObject({ tested: false, test: { refusal: 'identityProviders.otherDomain' } });
     await tryOut(made, 'nobody@test.example');

@@ -78,11 +78,11 @@ export async function endCode(db: Database, id: number, now: Date): Promise<bool
 }
 
 /** Of all purposes unless told one. @returns the ids of those that were open */
-export async function endCodesOf(db: Database, userId: number, now: Date, purpose?: CodePurpose): Promise<number[]> {
+export async function endCodesOf(db: Database, userIds: readonly number[], now: Date, purpose?: CodePurpose): Promise<number[]> {
   const ended = await db
     .updateTable('sign_in_codes')
     .set({ ended_at: now.toISOString() })
-    .where('user_id', '=', userId)
+    .where(sql<boolean>`user_id = any(${userIds}::int[])`)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as CodePurpose))
     .where('ended_at', 'is', null)
     .returning('id')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
 interface NewViewing {
@@ -18,12 +19,12 @@ export async function forgetViewing(db: Database, sessionId: number): Promise<vo
   await db.updateTable('sessions').set({ viewing_id: null, viewing_until: null, viewing_held: null }).where('id', '=', sessionId).execute();
 }
 
-/** Whoever sees the panel as this person does so no more; they go on as themselves once they say so. */
-export async function cutViewingOf(db: Database, userId: number, now: Date): Promise<void> {
+/** Whoever sees the panel as one of these does so no more; they go on as themselves once they say so. */
+export async function cutViewingOf(db: Database, userIds: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ viewing_until: now.toISOString() })
-    .where('viewing_id', '=', userId)
+    .where(sql<boolean>`viewing_id = any(${userIds}::int[])`)
     .where('viewing_until', '>', now.toISOString())
     .execute();
 }

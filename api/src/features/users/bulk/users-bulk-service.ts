@@ -18,7 +18,7 @@ import type {
 import { actorOf, type Context } from '#api/context.ts';
 import { asPartOf, recordChanges } from '#features/audit-log/audit-service.ts';
 import { cancelThese, lockAllReservations, restoreThese } from '#features/reservations/booking/many-service.ts';
-import { endAccess } from '#features/session/session-service.ts';
+import { endAccessOfThese } from '#features/session/session-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { expectFreshProof } from '#platform/fresh-proof.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -57,10 +57,10 @@ export const changeMany = (ctx: Context, wish: Wish): Promise<UserBulkResult> =>
     refuseOtherSelection(wish.selection, judged);
     const action = 'delete' in change ? 'delete' : 'update';
     const partOfBulk = asPartOf(ctx, { action, entity: 'userBulk', entityId: bulkId });
-    const cancelledReservations = leaves(change) ? await settleReservations(partOfBulk, bulkId, wish) : 0;
+    const cancelledReservations = leaves(change) ? await settleReservations(partOfBulk, bulkId, judged.changed, wish) : 0;
     await recordChanges(partOfBulk, { action, entity: 'user' }, changesOf(bulkId, change));
     await writeChange(ctx.db, bulkId, change, ctx.now());
-    if (leaves(change) || 'userType' in change) await endAccessOfAll(ctx, bulkId);
+    if (leaves(change) || 'userType' in change) await endAccessOfThese(ctx, await signedInOf(ctx.db, bulkId));
     const { changed, unchanged } = judged;
     const set = 'delete' in change ? {} : change;
     if (changed > 0)
@@ -95,7 +95,7 @@ export async function keepDeleted(ctx: Context, user: User): Promise<{ undoId: n
   await dropOldBulkChanges(ctx.db, ctx.now());
   const undoId = await insertBulkChange(ctx.db, 'delete', actorOf(ctx).id, ctx.now());
   await keepUser(ctx.db, undoId, user);
-  await takeReservations(ctx.db, undoId, ctx.now());
+  await takeReservations(ctx.db, undoId, 1, ctx.now());
   return {
     undoId,
     cancelledReservations: await cancelThese(
@@ -113,7 +113,7 @@ export const undo = (ctx: Context, id: number) =>
     const partOfUndo = asPartOf(ctx, { action: 'undo', entity: 'userBulk', entityId: id });
     await recordChanges(partOfUndo, { action: bulk.kind === 'delete' ? 'restore' : 'update', entity: 'user' }, restorationsOf(bulk));
     await putBack(ctx.db, id);
-    if (bulk.kind !== 'exceptional') await endAccessOfAll(ctx, id);
+    if (bulk.kind !== 'exceptional') await endAccessOfThese(ctx, await signedInOf(ctx.db, id));
     const reservations = await restoreThese(partOfUndo, cancelledReservations(id));
     await markUndone(ctx.db, id, ctx.now());
     await tell(ctx, 'userBulk', { action: 'undo', id, after: { undone: counts.restored, notUndone: counts.notRestored } });
@@ -147,20 +147,16 @@ function refuseOtherSelection(selection: UserSelection, { found }: Judged): void
 }
 
 /** @returns how many were cancelled */
-async function settleReservations(ctx: Context, bulkId: number, { change, reservations }: Wish): Promise<number> {
+async function settleReservations(ctx: Context, bulkId: number, people: number, { change, reservations }: Wish): Promise<number> {
   if (reservations === 'cancel') {
-    await takeReservations(ctx.db, bulkId, ctx.now());
+    await takeReservations(ctx.db, bulkId, people, ctx.now());
     return cancelThese(ctx, takenReservations(bulkId), { leavers: peopleOf(bulkId) });
   }
   if (reservations === 'keep' && !('delete' in change)) return 0;
-  const count = await countFutureReservations(ctx.db, bulkId, ctx.now());
+  const count = await countFutureReservations(ctx.db, bulkId, people, ctx.now());
   if (count === 0) return 0;
   const key = 'delete' in change ? 'users.reservationsOfDeleted' : 'users.reservationsUnsaid';
   return refuse(key, { field: 'reservations', values: { count }, details: { futureReservations: count } });
-}
-
-async function endAccessOfAll(ctx: Context, bulkId: number): Promise<void> {
-  for (const userId of await signedInOf(ctx.db, bulkId)) await endAccess(ctx, userId);
 }
 
 const told = ({ skipped, skippedTotal }: Judged, language: ProductLanguage) => ({

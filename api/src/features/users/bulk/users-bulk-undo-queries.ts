@@ -1,11 +1,10 @@
-import { type UserType, userTypes } from '@population-tracker/contract/kernel/roles';
-import type { UserStatus } from '@population-tracker/contract/users/users';
+import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { sql } from 'kysely';
 import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { BeyondOwn } from '../beyond-own-service.ts';
 import { statusIsOwned } from '../provisioned/owned-queries.ts';
-import { type BulkKind, columnNames, wholeUser } from './bulk-change-queries.ts';
+import { type BulkKind, columnNames, inParts, wholeUser } from './bulk-change-queries.ts';
 
 export interface BulkChange {
   id: number;
@@ -75,20 +74,12 @@ export function restorationsOf({ id, kind }: BulkChange): ChangesQuery {
     ${rows}`;
 }
 
-export async function putBack(db: Database, bulkId: number): Promise<void> {
-  await db
-    .updateTable('users')
-    .from('user_bulk_rows as b')
-    .set({
-      status: sql<UserStatus>`b.status`,
-      exceptional: sql<boolean>`b.exceptional`,
-      user_type: sql<UserType>`b.user_type`,
-      deleted_at: null,
-    })
-    .whereRef('users.id', '=', 'b.user_id')
-    .where('b.bulk_id', '=', bulkId)
-    .execute();
-}
+export const putBack = (db: Database, bulkId: number): Promise<void> =>
+  inParts(db, bulkId, async (part) => {
+    await sql`
+      update users u set status = b.status, exceptional = b.exceptional, user_type = b.user_type, deleted_at = null
+      from (${part}) b where u.id = b.user_id`.execute(db);
+  });
 
 export async function markUndone(db: Database, bulkId: number, now: Date): Promise<void> {
   await db.updateTable('user_bulk_changes').set({ undone_at: now.toISOString() }).where('id', '=', bulkId).execute();

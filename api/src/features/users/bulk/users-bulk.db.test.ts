@@ -7,7 +7,8 @@ import {
   userHistory,
   usersImpact,
 } from '@population-tracker/contract/users/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePeople, reserveRoom, statusesOf, userRows } from '#testing/bulk-people.ts';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -98,6 +99,47 @@ describe('a change of many users', () => {
     expect(await app.call(userInfo, {}, { as: token })).toMatchObject({ statusCode: 200 });
     await bulk({ selection: { ids: [admin.id] }, change: { userType: 1 } });
     expect(await app.call(userInfo, {}, { as: token })).toMatchObject({ statusCode: 50012 });
+  });
+
+  test('signs out hundreds by as many statements as two', async () => {
+    const statementsFor = async (count: number) => {
+      const ids = await people(count, { userType: 3 });
+      await app.database.pool.query(
+        `insert into sessions (token_hash, user_id, device, address)
+         select sha256(id::text::bytea), id, 'phone', '127.0.0.1' from unnest($1::int[]) id`,
+        [ids],
+      );
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      await bulk({ selection: { ids }, change: { userType: 1 } });
+      const statements = asked.mock.calls.length;
+      expect(JSON.stringify(asked.mock.calls), 'each may take longer than those of other calls').toContain('statement_timeout');
+      asked.mockRestore();
+      const open = app.database.db.selectFrom('sessions').select('id').where('user_id', 'in', ids).where('ended_at', 'is', null);
+      expect(await open.execute()).toEqual([]);
+      return statements;
+    };
+    // The first one plans what the others only run.
+    await statementsFor(1);
+    expect(await statementsFor(300)).toBe(await statementsFor(2));
+  });
+
+  test.each([
+    ['users', `update users set status = 'passive' where id = any($1)`],
+    ['reservations', `update reservations set status = 'cancelled' where user_id = any($1)`],
+  ])('computes nothing but a version for each of many %s', async (what, statement) => {
+    const ids = await people(5);
+    for (const id of ids) await reserve(id, 1);
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select lock_all_reservations()');
+      const { rows } = await client.query(`explain (analyze, format json) ${statement}`, [ids]);
+      const triggers: { 'Trigger Name': string; Calls: number }[] = rows[0]['QUERY PLAN'][0].Triggers;
+      expect(triggers.filter(({ Calls }) => Calls > 1)).toMatchObject([{ 'Trigger Name': `${what}_touch`, Calls: 5 }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });
 

@@ -15,7 +15,7 @@ import { actorOf, type Context } from '#api/context.ts';
 import { recordChanges } from '#features/audit-log/audit-service.ts';
 import { cancelThese, lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { ownersWhoStay } from '#features/session/providers/providers-service.ts';
-import { endAccess } from '#features/session/session-service.ts';
+import { endAccessOfThese } from '#features/session/session-service.ts';
 import type { FormerValue, Importer, ImportField, RefusedRow, RowsSql, UploadSource } from '#features/uploads/uploads-importer.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type BeyondOwn, beyondOwn } from '../beyond-own-service.ts';
@@ -170,12 +170,14 @@ export const usersImporter = (teams: TeamMembers): Importer => ({
     const refusedRows = new Set(refused.map(({ row }) => row));
     const { teams: inTeams, ...changes } = await upsertUsers(ctx.db, rows, [...refusedRows], said);
     await teams.change(ctx, inTeams, { upload: source });
-    for (const { id, row } of losses) if (!refusedRows.has(row)) await endAccess(ctx, id);
+    await endAccessOfThese(ctx, idsOf(losses.filter(({ row }) => !refusedRows.has(row))));
     await recordWritten(ctx, changes.former, source);
     return { ...changes, refused };
   },
   undo: (ctx, records, source) => undo(ctx, records, source, teams),
 });
+
+const idsOf = (records: readonly { id: number }[]): number[] => records.map(({ id }) => id);
 
 const onePerRow = (refused: RefusedRow[]): RefusedRow[] => [...new Map(refused.toReversed().map((one) => [one.row, one])).values()];
 
@@ -222,20 +224,13 @@ async function undo(
   const added = records.filter((record) => record.added && undone.has(record.id));
   const changed = records.filter((record) => !record.added && undone.has(record.id));
   await recordChanges(ctx, { action: 'delete', entity: 'user' }, removals(added, source));
-  await deleteAdded(
-    ctx.db,
-    added.map(({ id }) => id),
-    ctx.now(),
-  );
+  await deleteAdded(ctx.db, idsOf(added), ctx.now());
   await recordChanges(ctx, { action: 'update', entity: 'user' }, restorations(changed, source));
   await restoreFormer(ctx.db, changed);
   await teams.change(ctx, teamsBefore(changed), { undoneUpload: source });
-  for (const { id } of losses) if (undone.has(id)) await endAccess(ctx, id);
+  await endAccessOfThese(ctx, idsOf(losses.filter(({ id }) => undone.has(id))));
   const others = records.filter(({ id }) => !undone.has(id));
-  const emails = await emailsOf(
-    ctx.db,
-    others.map(({ id }) => id),
-  );
+  const emails = await emailsOf(ctx.db, idsOf(others));
   const refused = others.map(({ id, row }): RefusedRow => {
     const value = emails.get(id) ?? '';
     return { ...(kept.get(row) ?? { row, field: 'email', key: 'uploads.changedSince' }), value };

@@ -24,7 +24,7 @@ const shareOf = (counts: Counts): number | null => (counts && counts.due > 0 ? c
 
 /** Who came of those who had reserved, and the use that is sure of it. */
 export function CheckInPanel({ came: { data, error }, asked: { compare: _, ...query } }: Props) {
-  const { t } = useTranslation(['dashboard/figures/space', 'dashboard']);
+  const { t } = useTranslation(['dashboard/figures/space', 'dashboard/figures', 'dashboard']);
   const share = data ? shareOf(data.company.counts) : null;
   const known = data && data.locations.length > 0;
   return (
@@ -43,12 +43,12 @@ export function CheckInPanel({ came: { data, error }, asked: { compare: _, ...qu
 
 /** A count, or that it is of few. */
 function useCount() {
-  const { t } = useTranslation(['dashboard/figures/space', 'dashboard']);
+  const { t } = useTranslation(['dashboard/figures/space', 'dashboard/figures', 'dashboard']);
   return (counts: Counts, name: keyof NonNullable<Counts>) => (counts ? formatNumber(Math.round(counts[name])) : t('dashboard:few'));
 }
 
 function Places({ data: { company, locations, weeks, since, from } }: { data: CheckInFigures }) {
-  const { t } = useTranslation(['dashboard/figures/space', 'dashboard']);
+  const { t } = useTranslation(['dashboard/figures/space', 'dashboard/figures', 'dashboard']);
   const count = useCount();
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value));
   type Row = { name: string; rule?: CheckInFigures['locations'][number]['rule']; counts: Counts } & Pick<
@@ -63,7 +63,7 @@ function Places({ data: { company, locations, weeks, since, from } }: { data: Ch
         label={t('title')}
         keyOf={({ name }) => name}
         rows={locations}
-        total={locations.length > 1 ? { ...company, name: t('dashboard:space.all') } : undefined}
+        total={locations.length > 1 ? { ...company, name: t('dashboard/figures:space.all') } : undefined}
         columns={[
           { title: t('dashboard:location'), cell: ({ name }) => name },
           { title: t('checkedIn'), cell: ({ counts }) => count(counts, 'checkedIn') },
@@ -83,7 +83,7 @@ function Places({ data: { company, locations, weeks, since, from } }: { data: Ch
 
 /** The share of each week from the first on in which somebody was asked; the longest bar is the worst week. */
 function WeekBars({ weeks }: Pick<CheckInFigures, 'weeks'>) {
-  const { t } = useTranslation(['dashboard/figures/space', 'dashboard']);
+  const { t } = useTranslation(['dashboard/figures/space', 'dashboard/figures', 'dashboard']);
   const first = weeks.findIndex(({ counts }) => counts === null || counts.checkedIn + counts.due > 0);
   const shown = weeks.slice(Math.max(first, 0)).map(({ monday, counts }) => ({ monday, isFew: counts === null, share: shareOf(counts) }));
   const most = Math.max(...shown.map(({ share }) => share ?? 0));
@@ -105,7 +105,7 @@ function WeekBars({ weeks }: Pick<CheckInFigures, 'weeks'>) {
 }
 
 function Weeks({ data: { weeks } }: { data: CheckInFigures }) {
-  const { t } = useTranslation(['dashboard/figures/space', 'dashboard']);
+  const { t } = useTranslation(['dashboard/figures/space', 'dashboard/figures', 'dashboard']);
   const count = useCount();
   return (
     <FactTable
@@ -114,7 +114,7 @@ function Weeks({ data: { weeks } }: { data: CheckInFigures }) {
       keyOf={({ monday }) => monday}
       rows={weeks.toReversed()}
       columns={[
-        { title: t('dashboard:unmet.week'), cell: ({ monday }) => formatDay(monday, { day: 'numeric', month: 'short' }) },
+        { title: t('dashboard/figures:unmet.week'), cell: ({ monday }) => formatDay(monday, { day: 'numeric', month: 'short' }) },
         { title: t('checkedIn'), cell: ({ counts }) => count(counts, 'checkedIn') },
         { title: t('due'), cell: ({ counts }) => count(counts, 'due') },
         { title: t('noShow'), cell: ({ counts }) => count(counts, 'noShow') },

@@ -15,7 +15,7 @@ export function HabitPanel({
   habit: Asked<PlanningHabit>;
   asked: SpaceQuery;
 }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const known = data?.shares.some(({ share }) => share !== null);
   return (
     <FigurePanel

@@ -10,7 +10,7 @@ interface Props {
 
 /** A location’s name, which leads to the reservations that its figures are made of. */
 export function PlaceRows({ place: { locationId, name }, use: { from, to } }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const shown = locationId === null ? t('space.all') : name;
   // The list behind it opens to administrators only.
   if (!useHolds('reservations.write')) return shown;

@@ -16,7 +16,7 @@ interface Props {
 
 /** How many seats would do, from the busiest days. */
 export function RightSizePanel({ use: { data, error }, asked }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   // Where nobody said what a seat costs, nothing is said of it.
   const cost = data?.locations.some(({ spareCost }) => spareCost !== null)
     ? [{ title: t('space.size.spareCost'), cell: ({ spareCost }: SpacePlace) => (spareCost ? money(spareCost) : '–') }]
@@ -38,7 +38,7 @@ export function RightSizePanel({ use: { data, error }, asked }: Props) {
             rows={data.locations}
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
-              { title: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
+              { title: t('dashboard:location'), cell: (place) => <PlaceRows place={place} use={data} /> },
               { title: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
               { title: t('space.size.p95'), cell: ({ p95 }) => shown(p95) },
               { title: t('space.size.share'), cell: (place) => <Share place={place} /> },
@@ -70,7 +70,7 @@ function Share({ place: { p95, seats } }: { place: SpacePlace }) {
 }
 
 function Spare({ place: { needed, seats } }: { place: SpacePlace }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   if (needed === null) return '–';
   const spare = seats - needed;
   return spare < 0 ? (

@@ -23,7 +23,7 @@ const rowsOf = (workspaceId: number, { from, to }: RoomUse): string =>
 
 /** How much each meeting room is used. */
 export function RoomsPanel({ rooms: { data, error }, asked: { compare: _, ...query } }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const [all, showAll] = useState(false);
   // The list behind it opens to administrators only.
   const mayOpen = useHolds('reservations.write');

@@ -17,7 +17,7 @@ interface Props {
 
 /** Locations beside each other, and beside the weeks that they are compared with. */
 export function SitesPanel({ use: { data, error }, asked }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const share = (value: number | null) => (value === null ? '–' : formatPercent(value));
   const before = data?.compared ? [{ title: t('space.sites.before'), cell: (place: SpaceUse['company']) => share(place.useBefore) }] : [];
   return (
@@ -37,7 +37,7 @@ export function SitesPanel({ use: { data, error }, asked }: Props) {
             rows={data.locations}
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
-              { title: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
+              { title: t('dashboard:location'), cell: (place) => <PlaceRows place={place} use={data} /> },
               {
                 title: t('space.sites.people'),
                 cell: ({ people, days }) => (days === 0 ? '–' : peopleOrFew(t, people && Math.round(people))),

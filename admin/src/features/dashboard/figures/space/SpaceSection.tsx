@@ -15,7 +15,7 @@ import { WeekdaysPanel } from './WeekdaysPanel.tsx';
 
 /** What some weeks of use say about space, with the weeks that they are about. */
 export function SpaceSection({ locationId }: { locationId: number | undefined }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { asked, change, use, habit, rooms, came } = useSpace(locationId);
   return (
     <section className={classes.section} aria-label={t('space.title')}>

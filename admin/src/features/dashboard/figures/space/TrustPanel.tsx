@@ -8,7 +8,7 @@ import classes from './space.module.css';
 
 /** Whether to believe the panels. */
 export function TrustPanel({ use: { data, error } }: { use: Asked<SpaceUse> }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const facts = data && [
     [t('space.trust.days'), formatNumber(data.trust.days)],
     [t('space.trust.frozen'), formatNumber(data.trust.frozen)],

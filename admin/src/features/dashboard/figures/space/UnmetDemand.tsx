@@ -24,7 +24,7 @@ interface Props {
 
 /** What people wanted reserved for these days and could not have, by reason. */
 export function UnmetDemand({ from, to, locationId }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { data, error } = useCall(unmetDemand, { query: { from, to, locationId } }, { placeholderData: keepPreviousData, quiet: true });
   return (
     <FigurePanel
@@ -41,7 +41,7 @@ export function UnmetDemand({ from, to, locationId }: Props) {
 }
 
 function Nothing({ data: { to, since } }: { data: Demand }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const day = formatDay(since);
   if (since > to) return <EmptyState icon={IconArmchair} title={t('unmet.unknown')} text={t('unmet.since', { day })} />;
   return <EmptyState icon={IconArmchair} title={t('unmet.empty')} text={t('unmet.emptyText', { day })} />;
@@ -55,7 +55,7 @@ const Counts = ({ data }: { data: Demand }) => (
 );
 
 function Reasons({ data: { reasons } }: { data: Demand }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const { shown, others } = firstReasons(reasons);
   const rows = shown.map(({ reason, count }) => ({ name: t(`unmet.reasons.${reason}`), count }));
   if (others.length > 0)
@@ -80,7 +80,7 @@ function Reasons({ data: { reasons } }: { data: Demand }) {
 
 /** How many in each week and where, the latest first; the days stand in the sheet. */
 function Weeks({ data: { rows } }: { data: Demand }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   const locations = [...new Map(rows.map(({ locationId, location }) => [locationId, location]))].sort(([one], [other]) => one - other);
   const weeks = [...new Set(rows.map(({ day }) => mondayOf(day)))].sort().reverse();
   const sum = (week: string, at?: number) =>
@@ -101,7 +101,7 @@ function Weeks({ data: { rows } }: { data: Demand }) {
 }
 
 function Sentences({ data: { from, since, total, created, mostly } }: { data: Demand }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   return (
     <p className="pt-note pt-pretty pt-below-3">
       {mostly ? (

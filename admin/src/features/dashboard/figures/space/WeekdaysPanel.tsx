@@ -18,7 +18,7 @@ interface Props {
 
 /** Which weekdays are full, and what it would save to spread them. */
 export function WeekdaysPanel({ use: { data, error }, asked }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   return (
     <FigurePanel
       title={t('space.days.title')}
@@ -62,7 +62,7 @@ export function WeekdaysPanel({ use: { data, error }, asked }: Props) {
 
 /** What it would save to spread the people. */
 function Move({ move }: Pick<SpaceUse, 'move'>) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   if (move === null) return <p className={classes.note}>{t('space.days.even')}</p>;
   const values = {
     fullest: dayName(move.fullest, 'long'),
@@ -78,7 +78,7 @@ function Move({ move }: Pick<SpaceUse, 'move'>) {
 }
 
 function Cell({ weekday: { weekday, share, peak, days } }: { weekday: SpacePlace['weekdays'][number] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard/figures', 'dashboard']);
   if (share === null) return <td>–</td>;
   const told = t('space.days.cell', {
     day: dayName(weekday, 'long'),

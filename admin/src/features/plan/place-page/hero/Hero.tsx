@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHolds } from '#web/permissions.ts';
 import { useStoredPicture } from '../../stored-picture.ts';
 import classes from './hero.module.css';
 
@@ -13,15 +14,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** How a place looks: drawn of what is known of it, or its picture. */
+/** How a place looks: drawn as it is today, for whoever may see that, or its picture. */
 export function Hero({ name, imageId, drawn, children }: Props) {
   const { t } = useTranslation('plan/place-page');
   const [shown, show] = useState('drawn');
-  const isPicture = imageId !== null && shown === 'picture';
+  const isDrawn = useHolds('presence.read');
+  const isPicture = imageId !== null && (!isDrawn || shown === 'picture');
+  if (!isDrawn && !isPicture) return null;
   return (
     <section className={classes.hero} aria-label={t('looks', { name })}>
       {isPicture ? <Picture id={imageId} name={name} /> : children}
-      {imageId === null ? null : (
+      {imageId === null || !isDrawn ? null : (
         <SegmentedControl
           className={classes.choice}
           aria-label={t('looksAs')}

@@ -8,6 +8,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { catalogueLanguage } from '#web/language.ts';
+import { useHolds, useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { PlacePart } from '../PlacePart.tsx';
 import classes from '../place.module.css';
@@ -21,8 +22,13 @@ interface Props {
   within?: { locationName: string; areas: readonly Area[] };
 }
 
-/** What a location has set otherwise than the company. */
-export function Exceptions({ locationId, within }: Props) {
+/** What a location has set otherwise than the company, for whoever may read and open that. */
+export function Exceptions(props: Props) {
+  const [may, opens] = [useMayCall(listParameters), useHolds('parameters.write')];
+  return may && opens ? <Differences {...props} /> : null;
+}
+
+function Differences({ locationId, within }: Props) {
   const { t } = useTranslation('plan/place-page');
   const valueText = useValueText();
   const own = useCall(listParameters, { query: { locationId: String(locationId), limit: '100' } }, { quiet: true });

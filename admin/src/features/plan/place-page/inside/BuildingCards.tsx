@@ -56,7 +56,7 @@ function Card({
               <b>{formatNumber(taken)}</b> / {formatNumber(seats)}
             </>
           ) : (
-            '–'
+            formatNumber(workspaces.reduce((sum, one) => sum + (one.status === 'active' ? one.seats : 0), 0))
           )}
         </span>
       </header>

@@ -59,17 +59,35 @@ function Row({
           ) : null,
         )}
       </span>
-      <span className={classes.share}>
-        <span className="pt-track pt-block">
-          <i style={{ width: formatWidth(share) }} />
-        </span>
-        {status === 'passive' ? t('passive') : t('takenShare', { share: formatPercent(share) })}
-      </span>
-      <span className={classes.sum}>
-        <b>{formatNumber(taken)}</b> / {formatNumber(floor?.seats ?? seats)}
-      </span>
+      <Taken status={status} seats={floor?.seats ?? seats} taken={floors && taken} share={share} />
       <DrawnIcon of={IconChevronRight} size={18} />
     </Link>
+  );
+}
+
+/** What is taken of it, for whoever may know. */
+function Taken({ status, seats, taken, share }: Pick<PlanWorkspace, 'status' | 'seats'> & { taken: number | undefined; share: number }) {
+  const { t } = useTranslation('plan/place-page');
+  const isTold = taken !== undefined;
+  return (
+    <>
+      <span className={classes.share}>
+        {isTold ? (
+          <span className="pt-track pt-block">
+            <i style={{ width: formatWidth(share) }} />
+          </span>
+        ) : null}
+        {status === 'passive' ? t('passive') : isTold ? t('takenShare', { share: formatPercent(share) }) : null}
+      </span>
+      <span className={classes.sum}>
+        {isTold ? (
+          <>
+            <b>{formatNumber(taken)}</b> /{' '}
+          </>
+        ) : null}
+        {formatNumber(seats)}
+      </span>
+    </>
   );
 }
 

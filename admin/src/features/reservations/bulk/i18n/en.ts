@@ -15,7 +15,7 @@ export default {
   steps: { label: 'Steps', who: 'Who', what: 'What and where', when: 'When', check: 'Check', done: 'done' },
   headings: { who: 'Who are the reservations for?', what: 'What do they reserve, and where?', when: 'On which days?' },
   help: {
-    who: 'Choose people one by one, by the filters of the users list, or bring a list of addresses.',
+    who: 'Choose people one by one, or many at once.',
     what: 'Everybody gets the same kind of place on each of the days.',
     when: 'A pattern fills the calendar; a click there puts single days in or takes them out.',
   },

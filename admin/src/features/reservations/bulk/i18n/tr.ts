@@ -18,7 +18,7 @@ const tr: Texts<typeof en> = {
   steps: { label: 'Adımlar', who: 'Kim', what: 'Ne ve nerede', when: 'Ne zaman', check: 'Denetim', done: 'tamam' },
   headings: { who: 'Rezervasyonlar kimin için?', what: 'Ne, nerede rezerve edilecek?', when: 'Hangi günlerde?' },
   help: {
-    who: 'Kişileri tek tek, kullanıcı listesinin filtreleriyle ya da bir adres listesiyle seçin.',
+    who: 'Kişileri tek tek ya da topluca seçin.',
     what: 'Herkese her gün için aynı türden bir yer ayrılır.',
     when: 'Düzen takvimi doldurur; takvimde bir güne tıklayarak onu ekleyebilir ya da çıkarabilirsiniz.',
   },

@@ -1,4 +1,4 @@
-import { listUsers, readUser } from '@population-tracker/contract/users/users';
+import { findPeople } from '@population-tracker/contract/users/users';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,11 +15,7 @@ const shown = 40;
 export function ChosenPeople({ state: { draft, set } }: { state: DraftState }) {
   const { t } = useTranslation('reservations/bulk');
   const [search, setSearch] = useState('');
-  const found = useCall(
-    listUsers,
-    { query: { search, status: 'active', limit: 20, sort: 'name,lastName' } },
-    { placeholderData: keepPreviousData, quiet: true },
-  );
+  const found = useCall(findPeople, { query: { search } }, { placeholderData: keepPreviousData, quiet: true });
   const chosen = new Set(draft.people.map(({ id }) => id));
   const options = (found.data?.items ?? [])
     .filter(({ id }) => !chosen.has(id))
@@ -57,11 +53,12 @@ export function ChosenPeople({ state: { draft, set } }: { state: DraftState }) {
 /** Of whom a link gave only the id, the name is read. */
 function Chip({ person, remove }: { person: Person; remove: () => void }) {
   const { t } = useTranslation('reservations/bulk');
-  const { data } = useCall(readUser, { params: { id: person.id } }, { enabled: person.name === '', quiet: true });
-  const name = person.name || (data ? `${data.name} ${data.lastName}` : `#${person.id}`);
+  const { data } = useCall(findPeople, { query: { id: person.id } }, { enabled: person.name === '', quiet: true });
+  const [found] = data?.items ?? [];
+  const name = person.name || (found ? `${found.name} ${found.lastName}` : `#${person.id}`);
   return (
     <li className={classes.chip}>
-      <span className="pt-cut" title={person.email || data?.email}>
+      <span className="pt-cut" title={person.email || found?.email}>
         {name}
       </span>
       <button type="button" aria-label={t('who.remove', { name })} onClick={remove}>

@@ -1,7 +1,9 @@
+import { listUsers } from '@population-tracker/contract/users/users';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { useView } from '#web/view.ts';
 import { type Draft, type DraftState, usersIn } from '../bulk-draft.ts';
 import { AddressPeople } from './AddressPeople.tsx';
@@ -17,11 +19,13 @@ export function WhoStep({ state, count }: { state: DraftState; count: PeopleCoun
   const { t } = useTranslation('reservations/bulk');
   useGivenUsers(state);
   const { who } = state.draft;
+  // The filters are those of the users list.
+  const filters = useMayCall(listUsers);
   return (
     <>
       <ChoiceField<Draft['who']>
         label={t('who.way')}
-        options={ways.map((value) => ({ value, label: t(`who.ways.${value}`) }))}
+        options={ways.filter((way) => way !== 'filter' || filters).map((value) => ({ value, label: t(`who.ways.${value}`) }))}
         value={who}
         onChange={(way) => state.set({ who: way })}
       />

@@ -1,0 +1,27 @@
+export default {
+  report: {
+    title: 'Send by mail, {{name}}',
+    what: 'What is sent',
+    diningHall: 'Lunch',
+    shuttle: 'Shuttle',
+    recipients: 'Addresses',
+    to: { diningHall: 'Addresses of the caterer', shuttle: 'Addresses of the driver' },
+    recipientsHelp: 'Up to {{count}}, on lines of their own or with commas between them.',
+    wrongAddresses_one: 'This isn’t a mail address: {{list}}',
+    wrongAddresses_other: 'These aren’t mail addresses: {{list}}',
+    times: 'Hours',
+    timesHelp: 'Up to {{count}} a day, by the clock of the location.',
+    wrongTimes_one: 'This isn’t a time: {{list}}',
+    wrongTimes_other: 'These aren’t times: {{list}}',
+    language: 'Language of the mail',
+    help: 'Each mail has the table as it is then, today and the next working day. On days off it is sent only when something is reserved.',
+    save: 'Send at these hours',
+    sent: {
+      diningHall: 'Lunch is sent to the caterer at {{times}}',
+      shuttle: 'The shuttle’s departures are sent to the driver at {{times}}',
+    },
+    noMore: 'Send no more',
+    noMoreTitle: { diningHall: 'Send lunch to the caterer no more?', shuttle: 'Send the departures to the driver no more?' },
+    noMoreText: 'Addresses and hours are removed. Mails that still wait are not sent.',
+  },
+};

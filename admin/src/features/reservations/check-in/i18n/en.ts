@@ -1,0 +1,5 @@
+export default {
+  done: '{{name}} is checked in',
+  undone: 'Check-in taken back',
+  undo: 'Undo',
+};

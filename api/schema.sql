@@ -3555,10 +3555,12 @@ create table scim_users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   email_told boolean not null default true,
+  name_from text not null default 'parts'::text,
   constraint scim_users_pkey PRIMARY KEY (id),
   constraint scim_users_user_id_key UNIQUE (user_id),
   constraint scim_users_display_name_check CHECK (((display_name <> ''::text) AND (length(display_name) <= 200))),
   constraint scim_users_external_id_check CHECK (((external_id <> ''::text) AND (length(external_id) <= 255))),
+  constraint scim_users_name_from_check CHECK ((name_from = ANY (ARRAY['parts'::text, 'formatted'::text, 'displayName'::text]))),
   constraint scim_users_user_name_check CHECK (((user_name <> ''::text) AND (length(user_name) <= 254))),
   constraint scim_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

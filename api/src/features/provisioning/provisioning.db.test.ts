@@ -154,6 +154,23 @@ describe('whoever the directory tells of', () => {
     ]);
   });
 
+  it('is called as the directory calls them as a whole, where it tells no parts', async () => {
+    const called = async (id: string, ...Operations: object[]) => (await scim('PATCH', `/Users/${id}`, { Operations })).body.name.formatted;
+    const shown = (value: string) => ({ op: 'replace', path: 'displayName', value });
+    const whole = (value: string) => ({ op: 'replace', path: 'name.formatted', value });
+    const one = await add('shown', { name: undefined, displayName: 'Ada Nur Kaya' });
+    expect(await called(one, shown('Ada Nur Işık'))).toBe('Ada Nur Işık');
+    expect(await userOf(one)).toMatchObject({ name: 'Ada Nur', last_name: 'Işık' });
+    // What can't be taken apart leaves them as they were called.
+    expect(await called(one, shown('Ada'))).toBe('Ada Nur Işık');
+    const two = await add('whole', { name: { formatted: 'Can Kaya' }, displayName: 'Kaya, Can' });
+    expect([await called(two, shown('Er, Can')), await called(two, whole('Can Er'))]).toEqual(['Can Kaya', 'Can Er']);
+    const three = await add('parts', { displayName: 'parts Scim' });
+    expect(await called(three, shown('Scim, Parts'))).toBe('parts Scim');
+    const part = { op: 'replace', path: 'name.familyName', value: 'Uz' };
+    expect([await called(one, part), await called(one, shown('Other Name'))]).toEqual(['Ada Nur Uz', 'Ada Nur Uz']);
+  });
+
   it('has the user name for an address, and keeps having it, as long as no other is told', async () => {
     const patched = async (id: string, path: string, value: string) => {
       const { body } = await scim('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', path, value }] });

@@ -895,6 +895,7 @@ export interface ScimUsersTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   email_told: Generated<boolean>;
+  name_from: Generated<'parts' | 'formatted' | 'displayName'>;
 }
 
 export interface SessionsTable {

@@ -16,6 +16,8 @@ export interface Person {
   givenName: string | null;
   familyName: string | null;
   displayName: string | null;
+  /** Of what their name was made: a directory that tells none in parts is followed in what it tells instead. */
+  nameFrom: 'parts' | 'formatted' | 'displayName';
   email: string | null;
   language: 'en' | 'tr' | null;
   employeeNumber: string | null;
@@ -36,9 +38,12 @@ const writers: Readonly<Record<string, Write>> = {
     draft.active = booleanOf(value, raw);
   },
   name: object(['givenname', 'familyname', 'formatted'], 'name.'),
-  'name.givenname': text('givenName', 100),
-  'name.familyname': text('familyName', 100),
-  'name.formatted': text('formatted', 200),
+  'name.givenname': namePart('givenName'),
+  'name.familyname': namePart('familyName'),
+  'name.formatted': (draft, value, path) => {
+    text('formatted', 200)(draft, value, path);
+    if (draft.formatted && draft.nameFrom !== 'parts') draft.nameFrom = 'formatted';
+  },
   preferredlanguage: (draft, value, { raw }) => {
     const tag = textOf(value, raw, 100)?.toLowerCase().slice(0, 2);
     draft.language = tag === 'tr' || tag === 'en' ? tag : null;
@@ -82,7 +87,7 @@ const readOnly = new Set(['id', 'meta', 'groups']);
 
 const nobody: Draft = {
   ...{ userName: null, externalId: null, active: true, givenName: null, familyName: null, displayName: null, email: null },
-  ...{ language: null, employeeNumber: null, department: null, managerId: null },
+  ...{ language: null, employeeNumber: null, department: null, managerId: null, nameFrom: 'displayName' },
 };
 
 /** Of a POST. @throws Refusal */
@@ -100,7 +105,18 @@ export function patchedBy(before: Person, body: unknown): Person {
       withObject(draft, value);
     } else writeAt(draft, path, op === 'remove' ? null : value);
   }
-  return finished(draft);
+  return finished(renamed(before, draft));
+}
+
+/** Where it told their name as a whole, another whole is another name, as far as it can be taken apart. */
+function renamed(before: Person, draft: Draft): Draft {
+  const shown = draft.nameFrom === 'displayName' && draft.displayName !== before.displayName ? draft.displayName : null;
+  return { ...draft, ...partsOf(draft.nameFrom === 'formatted' ? (draft.formatted ?? null) : shown) };
+}
+
+function partsOf(named: string | null): Pick<Person, 'givenName' | 'familyName'> | undefined {
+  const [, givenName, familyName] = /^(.*\S)\s+(\S+)$/su.exec(named ?? '') ?? [];
+  return givenName && familyName ? { givenName, familyName } : undefined;
 }
 
 function withObject(draft: Draft, body: unknown): Draft {
@@ -130,9 +146,16 @@ const fullName = ({ name, part }: Path): string => (part === undefined ? name : 
 
 const isKnown = (path: Path): boolean => readOver.has(path.name) || unkeptParts.has(fullName(path)) || unkeptManager.has(fullName(path));
 
-function text(field: Exclude<keyof Draft, 'active' | 'language'>, most: number): Write {
+function text(field: Exclude<keyof Draft, 'active' | 'language' | 'nameFrom'>, most: number): Write {
   return (draft, value, { raw }) => {
     draft[field] = textOf(value, raw, most);
+  };
+}
+
+function namePart(field: 'givenName' | 'familyName'): Write {
+  return (draft, value, path) => {
+    text(field, 100)(draft, value, path);
+    if (draft[field] !== null) draft.nameFrom = 'parts';
   };
 }
 
@@ -167,14 +190,14 @@ const valueOf = (value: object, name: string): unknown => entriesOf(value).find(
 
 function finished({ formatted, ...draft }: Draft): Person {
   if (draft.userName === null) refuse('scim.invalidValue', { values: { path: 'userName', reason: errorText('value.required', 'en') } });
-  const named = formatted ?? draft.displayName;
-  const [, given = null, family = null] = /^(.*\S)\s+(\S+)$/su.exec(named ?? '') ?? [];
+  const apart = partsOf(formatted ?? draft.displayName);
   return {
     ...draft,
     userName: draft.userName,
     active: draft.active ?? true,
-    givenName: draft.givenName ?? given,
-    familyName: draft.familyName ?? family,
+    givenName: draft.givenName ?? apart?.givenName ?? null,
+    familyName: draft.familyName ?? apart?.familyName ?? null,
+    nameFrom: draft.nameFrom ?? 'parts',
   };
 }
 

@@ -25,7 +25,7 @@ const told = (field: string, value: RawBuilder<unknown>) => sql`case when ${fiel
 const columns = sql`
   s.id, s.user_id as "userId", s.user_name as "userName", s.external_id as "externalId", s.display_name as "displayName", s.owned,
   u.name as "givenName", u.last_name as "familyName", u.email as address, u.status,
-  case when s.email_told then u.email end as email,
+  s.name_from as "nameFrom", case when s.email_told then u.email end as email,
   u.status = 'active' and not exists (select from scim_leavings w where w.user_id = u.id and w.outcome is null) as active,
   ${told('language', sql`u.language`)} as language, ${told('employeeNumber', sql`nullif(u.employee_number, '')`)} as "employeeNumber",
   ${told('department', sql`nullif(u.department, '')`)} as department, s.manager_id as "managerId",
@@ -73,7 +73,7 @@ export async function scimIdOf(db: Database, userId: number): Promise<string | u
   return (await db.selectFrom('scim_users').select('id').where('user_id', '=', userId).executeTakeFirst())?.id;
 }
 
-type Stored = Pick<Person, 'userName' | 'externalId' | 'displayName' | 'managerId' | 'email'> & { owned: readonly string[] };
+type Stored = Pick<Person, 'userName' | 'externalId' | 'displayName' | 'managerId' | 'email' | 'nameFrom'> & { owned: readonly string[] };
 
 export async function insertPerson(db: Database, userId: number, person: Stored, { id, now }: { id: string; now: Date }): Promise<void> {
   await inserting(db, { ...storedOf(person), scimId: id, userId, at: now.toISOString() });
@@ -102,18 +102,27 @@ type Values = {
   shown: string | null;
   manager: string | null;
   hasEmail: boolean;
+  namedBy: string;
   told: string[];
   at: string;
 };
 
-const storedOf = ({ userName, externalId, displayName, managerId, email, owned }: Stored) => ({
-  ...{ called: userName, foreignId: externalId, shown: displayName, manager: managerId, hasEmail: email !== null, told: [...owned] },
+const storedOf = ({ userName, externalId, displayName, managerId, email, nameFrom, owned }: Stored) => ({
+  ...{
+    called: userName,
+    foreignId: externalId,
+    shown: displayName,
+    manager: managerId,
+    hasEmail: email !== null,
+    namedBy: nameFrom,
+    told: [...owned],
+  },
 });
 
 const inserted = (userId: RawBuilder<unknown>, row: { readonly [K in keyof Values]: RawBuilder<Values[K]> }, from = sql``) => sql`
-  insert into scim_users (id, user_id, user_name, external_id, display_name, manager_id, email_told, owned, created_at, updated_at)
+  insert into scim_users (id, user_id, user_name, external_id, display_name, manager_id, email_told, name_from, owned, created_at, updated_at)
   select ${row.scimId}::uuid, ${userId}, ${row.called}, ${row.foreignId}, ${row.shown}, ${row.manager}::uuid,
-    ${row.hasEmail}::boolean, ${row.told}::text[],
+    ${row.hasEmail}::boolean, ${row.namedBy}, ${row.told}::text[],
     ${row.at}::timestamptz, ${row.at}::timestamptz ${from}`;
 
 const inserting = kept<Values & { userId: number }, never>((row) => inserted(sql`${row.userId}::int`, row));
@@ -125,7 +134,8 @@ const insertingBoth = kept<ProvisionedRow & EntryBeside & Values, AddedRow>((row
 const updating = kept<Values, never>(
   (row) => sql`
     update scim_users set user_name = ${row.called}, external_id = ${row.foreignId}, display_name = ${row.shown},
-      manager_id = ${row.manager}::uuid, email_told = ${row.hasEmail}::boolean, owned = ${row.told}::text[], updated_at = ${row.at}::timestamptz
+      manager_id = ${row.manager}::uuid, email_told = ${row.hasEmail}::boolean, name_from = ${row.namedBy},
+      owned = ${row.told}::text[], updated_at = ${row.at}::timestamptz
     where id = ${row.scimId}::uuid`,
 );
 

@@ -90,8 +90,19 @@ const rowOf = (person: Person, values: ProvisionedValues, now: Date, updated: st
 });
 
 /** Without what the server adds. */
-const personIn = ({ userName, externalId, active, givenName, familyName, displayName, email, language, ...rest }: PersonRow): Person => ({
-  ...{ userName, externalId, active, givenName, familyName, displayName, email, language },
+const personIn = ({
+  userName,
+  externalId,
+  active,
+  givenName,
+  familyName,
+  displayName,
+  nameFrom,
+  email,
+  language,
+  ...rest
+}: PersonRow): Person => ({
+  ...{ userName, externalId, active, givenName, familyName, displayName, nameFrom, email, language },
   ...{ employeeNumber: rest.employeeNumber, department: rest.department, managerId: rest.managerId },
 });
 

@@ -340,6 +340,47 @@ test('what is half typed into a record or beside a list stays however long its t
   await expect(tab(page, /^User management$/)).toBeVisible();
 });
 
+test('of several quick presses the last one counts, whatever arrives meanwhile', async ({ page }) => {
+  await page.goto('/usermanagement');
+  await visit(page, 'Reservations', 'Dashboard');
+  const press = (name: string) => tab(page, name).evaluate((one: HTMLElement) => one.click());
+  const frames = await page.evaluateHandle(() => {
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (draw) => held.push(draw);
+    return held;
+  });
+  const drawn = () =>
+    frames.evaluate(
+      (held) =>
+        new Promise((done) =>
+          setTimeout(
+            done,
+            100,
+            held.splice(0).map((draw) => draw(performance.now())),
+          ),
+        ),
+    );
+
+  // The second is pressed while the address of the first is on its way, the third while the second hasn't set out.
+  await press('User management');
+  await frames.evaluate((held) => {
+    held.splice(0).map((draw) => draw(performance.now()));
+    const second = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(({ textContent }) => textContent === 'Reservations');
+    setTimeout(() => second?.click());
+  });
+  await expect(page).toHaveURL('/usermanagement');
+  await press('User management');
+  await drawn();
+  await expect(page).toHaveURL('/usermanagement');
+
+  // Both before the first has set out.
+  await press('Dashboard');
+  await press('Reservations');
+  await drawn();
+  await expect(page).toHaveURL(/\/reservation/);
+  await expect(tab(page, 'Reservations')).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a menu entry that would take a half-typed drawer away asks first', async ({ page }) => {
   await page.goto('/usermanagement?id=new');
   await page.getByRole('textbox', { name: 'Surname' }).fill('Half typed');

@@ -19,6 +19,7 @@ interface Props {
   selected: boolean;
   /** Its view is in the page. */
   awake: boolean;
+  leads: () => boolean;
   open: () => void;
   close: () => void;
   openMenu: (place: Place) => void;
@@ -26,14 +27,14 @@ interface Props {
 }
 
 /** One tab. Its close button is for the pointer: the keyboard has Delete, since a tab may hold no other control. */
-export function TabItem({ tab, record, selected, awake, open, close, openMenu, drag }: Props): ReactNode {
+export function TabItem({ tab, record, selected, awake, leads, open, close, openMenu, drag }: Props): ReactNode {
   const { t } = useTranslation();
   const unsaved = useHasUnsaved(tab.key);
   const menuPress = useMenuPress(openMenu);
   const title = t(`route.${record.titleKey}`);
   const name = tab.name ?? title;
 
-  const leaves = useLeaves(tab);
+  const leaves = useLeaves(tab, leads);
 
   const closeByWheel = (event: MouseEvent) => {
     if (event.button !== 1) return;
@@ -78,9 +79,9 @@ export function TabItem({ tab, record, selected, awake, open, close, openMenu, d
 }
 
 /** Another screen is on its way, or has come and isn't drawn yet: whoever presses the tab that they still see wants to stay. */
-function useLeaves({ path }: Tab): () => boolean {
+function useLeaves({ path }: Tab, leads: () => boolean): () => boolean {
   const comes = useNavigation().state !== 'idle';
-  return () => comes || window.location.pathname !== path;
+  return () => comes || leads() || window.location.pathname !== path;
 }
 
 function follow(event: MouseEvent, open: (() => void) | null): void {

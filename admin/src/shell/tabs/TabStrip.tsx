@@ -46,6 +46,7 @@ export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {
             record={tabs.recordOf(tab)}
             selected={tab.key === shown}
             awake={tabs.live.includes(tab.key)}
+            leads={tabs.leads}
             open={() => tabs.open(tab)}
             close={() => tabs.close(tab)}
             openMenu={(place) => setMenu({ tab, place })}

@@ -16,6 +16,8 @@ export interface Tabs extends TabList {
   ahead: boolean;
   /** The same at any moment, for what happens between two renderings. */
   shownNow: RefObject<string>;
+  /** Whether a press of a tab still leads somewhere, whatever is shown meanwhile. */
+  leads: () => boolean;
   recordOf: (tab: Tab) => RouteRecord;
   open: (tab: Tab) => void;
   /** Starts a view anew, by way of the redirect route. */
@@ -31,8 +33,11 @@ export interface Tabs extends TabList {
   drop: (key: string) => void;
 }
 
-/** Tells a tab's navigation from a link to the same page: the view is found as it was left. */
-export const byTab = { tab: true };
+/** What a tab's navigation carries, and a link to the same page doesn't: the view is found as it was left. */
+export interface ByTab {
+  /** Which press of a tab led there, counted from the page's start. */
+  tab: number;
+}
 
 /** The tabs of visited views: one for each view that the window came to, in the order of their first visit. */
 export function useTabs(): Tabs {
@@ -66,49 +71,67 @@ export function useTabs(): Tabs {
     shownNow.current = shown;
   }, [shown]);
   useEffect(() => storeTabs(list), [list]);
-  const { ahead, goAhead } = useAhead(location);
+  const { ahead, lead, leads } = useAhead(location);
   return {
     ...list,
     shown: ahead ?? shown,
     ahead: ahead !== null,
     shownNow,
+    leads,
     recordOf,
-    ...useTabActions(list, setList, shownNow, recordOf, goAhead),
+    ...useTabActions(list, setList, shownNow, recordOf, lead),
   };
 }
 
 /** When an address that a view was shown ahead of doesn't come, the view goes again. */
 const givenUpMs = 1_000;
 
-/** A view that is awake is shown in the frame of the click: the router, its guards and the address follow. */
+/**
+ * A view that is awake is shown in the frame of the press: the router, its guards and the address follow. The last press counts: where
+ * an earlier one arrives meanwhile, it isn't shown, and where it hasn't set out yet, it doesn't.
+ */
 function useAhead(location: Location) {
-  const [ahead, setAhead] = useState<{ key: string; from: Location } | null>(null);
-  if (ahead && ahead.from !== location) setAhead(null);
-  const goAhead = (key: string, follow: () => void) => {
-    const mine = { key, from: location };
-    flushSync(() => setAhead(mine));
+  const [ahead, setAhead] = useState<{ key: string; press: number; from: Location } | null>(null);
+  const presses = useRef(0);
+  const arrived = ahead !== null && ahead.from !== location && !isEarlier(location, ahead.press);
+  if (arrived) setAhead(null);
+  const pending = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (pending.current !== null && !isEarlier(location, pending.current)) pending.current = null;
+  }, [location]);
+  const lead = (key: string, isAwake: boolean, follow: (by: ByTab) => void) => {
+    presses.current += 1;
+    const press = presses.current;
+    if (!isAwake) return follow({ tab: press });
+    pending.current = press;
+    flushSync(() => setAhead({ key, press, from: location }));
     // After it is painted.
-    requestAnimationFrame(() => setTimeout(follow));
-    setTimeout(() => setAhead((now) => (now === mine ? null : now)), givenUpMs);
+    requestAnimationFrame(() => setTimeout(() => press === presses.current && follow({ tab: press })));
+    setTimeout(() => {
+      if (pending.current === press) pending.current = null;
+      setAhead((now) => (now?.press === press ? null : now));
+    }, givenUpMs);
   };
-  return { ahead: ahead?.from === location ? ahead.key : null, goAhead };
+  return { ahead: ahead && !arrived ? ahead.key : null, lead, leads: () => pending.current !== null };
 }
 
+/** Whether the window came there by a press of a tab before this one. */
+const isEarlier = ({ state }: Location, press: number) => ((state as Partial<ByTab> | null)?.tab ?? press) < press;
+
 type SetList = (change: (list: TabList) => TabList) => void;
-type Actions = Omit<Tabs, keyof TabList | 'shown' | 'ahead' | 'shownNow' | 'recordOf'>;
+type Actions = Omit<Tabs, keyof TabList | 'shown' | 'ahead' | 'shownNow' | 'leads' | 'recordOf'>;
 
 function useTabActions(
   list: TabList,
   setList: SetList,
   shownNow: RefObject<string>,
   recordOf: Tabs['recordOf'],
-  goAhead: ReturnType<typeof useAhead>['goAhead'],
+  lead: ReturnType<typeof useAhead>['lead'],
 ): Actions {
   const navigate = useNavigate();
   const affixed = (tab: Tab) => recordOf(tab)?.affixed ?? false;
   const isKept = (tab: Tab) => list.live.includes(tab.key) && !recordOf(tab)?.noCache;
-  const follow = (tab: Tab) => void navigate(hrefOf(tab), { state: byTab });
-  const open = (tab: Tab) => (isKept(tab) ? goAhead(tab.key, () => follow(tab)) : follow(tab));
+  const open = (tab: Tab) => lead(tab.key, isKept(tab), (by) => void navigate(hrefOf(tab), { state: by }));
 
   /** Asks for what isn't saved, goes to another tab where the shown one closes, and takes them off the list. */
   async function closeAsked(closed: readonly Tab[], next: Tab | undefined): Promise<void> {

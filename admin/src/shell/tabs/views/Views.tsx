@@ -7,7 +7,7 @@ import type { RouteRecord } from '#web/route-record.ts';
 import { type View, ViewProvider } from '#web/view.ts';
 import { type Tab, tabKey } from '../tab-list.ts';
 import { generationOf } from '../tabs-refresh.ts';
-import { byTab, type Tabs } from '../use-tabs.ts';
+import type { ByTab, Tabs } from '../use-tabs.ts';
 import { useKeptLayout } from './use-kept-layout.ts';
 import { type Arrival, type ScrollPlaces, useViewScroll } from './use-view-scroll.ts';
 import css from './views.module.css';
@@ -41,7 +41,7 @@ const byClick: Arrival = { key: 'click', kind: NavigationType.Push, tab: true };
 function useArrival(): Arrival {
   const { key, state } = useLocation();
   const kind = useNavigationType();
-  const tab = (state as Partial<typeof byTab> | null)?.tab === byTab.tab;
+  const tab = (state as Partial<ByTab> | null)?.tab !== undefined;
   return useMemo(() => ({ key, kind, tab }), [key, kind, tab]);
 }
 

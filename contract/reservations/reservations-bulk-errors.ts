@@ -46,8 +46,8 @@ export const reservationBulkErrors = {
   },
   'reservationBulks.begun': {
     status: 409,
-    en: 'Has begun already, so it was left as it is.',
-    tr: 'Başlamış olduğu için olduğu gibi bırakıldı.',
+    en: 'Has begun already or is checked in to, so it was left as it is.',
+    tr: 'Başlamış ya da geliş bildirilmiş olduğu için olduğu gibi bırakıldı.',
   },
   'reservationBulks.changedSince': {
     status: 409,

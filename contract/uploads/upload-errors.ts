@@ -78,7 +78,11 @@ export const uploadErrors = {
     en: 'Was changed after the upload, so it was left as it is.',
     tr: 'Yüklemeden sonra değiştirildiği için olduğu gibi bırakıldı.',
   },
-  'uploads.begun': { status: 409, en: 'Has begun already, so it was left as it is.', tr: 'Başlamış olduğu için olduğu gibi bırakıldı.' },
+  'uploads.begun': {
+    status: 409,
+    en: 'Has begun already or is checked in to, so it was left as it is.',
+    tr: 'Başlamış ya da geliş bildirilmiş olduğu için olduğu gibi bırakıldı.',
+  },
   'uploads.inUse': { status: 409, en: 'Is in use by now, so it was left as it is.', tr: 'Artık kullanıldığı için olduğu gibi bırakıldı.' },
   'uploads.errorCell': {
     status: 422,

@@ -32,7 +32,7 @@ export async function lockMade(db: Database, records: readonly FormerValue[], no
   const { rows } = await sql<Standing>`
     select r.id, g."row", u.email,
       case when r.status <> 'active' or ${content} <> g.former then 'changed'
-        when r.start_at <= ${now.toISOString()} then 'begun' else 'untouched' end as outcome
+        when r.start_at <= ${now.toISOString()} or r.checked_in_at is not null then 'begun' else 'untouched' end as outcome
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as g(id bigint, "row" int, former jsonb)
       join reservations r on r.id = g.id join users u on u.id = r.user_id
     order by r.id for no key update of r`.execute(db);

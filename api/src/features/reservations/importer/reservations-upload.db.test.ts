@@ -294,24 +294,26 @@ describe('a finished upload is undone', () => {
     expect(await db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
   });
 
-  it('what has begun, and what somebody changed or cancelled since, stays and is told; a seat’s other number is no change', async () => {
-    const [early, moved, gone, seated] = await emails(4);
-    const job = await upload([seat(early, { hours: '09:30;10:00', day: '18.11.2026' }), seat(moved), seat(gone), seat(seated)]);
-    expect(job).toMatchObject({ state: 'done', added: 4 });
+  it('what has begun or is checked in to, and what somebody changed or cancelled since, stays and is told; a seat’s other number is no change', async () => {
+    const [early, moved, gone, seated, here] = await emails(5);
+    const job = await upload([seat(early, { hours: '09:30;10:00', day: '18.11.2026' }), seat(moved), seat(gone), seat(seated), seat(here)]);
+    expect(job).toMatchObject({ state: 'done', added: 5 });
     const change = (email: string | undefined, set: string) =>
       app.database.pool.query(`update reservations set ${set} where user_id = (select id from users where email = $1)`, [email]);
     await change(moved, `start_at = start_at + interval '1 hour'`);
     await change(gone, `status = 'cancelled'`);
     await change(seated, 'seat_number = 90');
+    await change(here, `checked_in_at = start_at, check_in_how = 'code'`);
     app.clock.set('2026-11-18T07:00:00Z');
     const { data } = await app.call(undoUpload, { params: { id: job.id } });
-    expect(data.undone).toMatchObject({ undone: 1, notUndone: 3 });
+    expect(data.undone).toMatchObject({ undone: 1, notUndone: 4 });
     expect(data.errorRecords.items.map(({ row, column, value, key }) => [row, column, value, key])).toEqual([
       [2, 'Kullanıcı', early, 'uploads.begun'],
       [3, 'Kullanıcı', moved, 'uploads.changedSince'],
       [4, 'Kullanıcı', gone, 'uploads.changedSince'],
+      [6, 'Kullanıcı', here, 'uploads.begun'],
     ]);
-    expect((await standing()).map(({ email }) => email)).toEqual([early, moved]);
+    expect((await standing()).map(({ email }) => email)).toEqual([early, moved, here]);
   });
 });
 

@@ -156,18 +156,23 @@ describe('undoing the whole', () => {
     expect(await undo(data.id)).toMatchObject({ httpStatus: 409, key: 'reservationBulks.undoOver' });
   });
 
-  test('leaves what has begun, and is over after seven days', async () => {
+  test('leaves what has begun or is checked in to, and is over after seven days', async () => {
     const { wish, monday } = await office(app, { people: 1 });
-    const { data } = await bulk.check(wish({ days: { list: [monday, addDays(monday, 1)] } }));
+    const { data } = await bulk.check(wish({ days: { list: [monday, addDays(monday, 1), addDays(monday, 3)] } }));
     await bulk.make(data.id);
     const { data: old } = await bulk.check(wish({ days: { list: [addDays(monday, 2)] } }));
     await bulk.make(old.id);
+    await app.database.pool.query('update reservations set checked_in_at = start_at, check_in_how = $2 where start_at::date = $1', [
+      addDays(monday, 3),
+      'code',
+    ]);
     const noon = Date.parse(`${monday}T10:00:00Z`);
     await app.database.pool.query('update reservation_bulks set finished_at = $1 where id = $2', [new Date(noon - 86_400_000), data.id]);
     app.clock.set(new Date(noon).toISOString());
     const as = await app.signIn('administrator');
-    expect((await undo(data.id, { as })).data.undone).toMatchObject({ undone: 1, notUndone: 1 });
-    expect((await items(data.id, { as })).map(({ key }) => key)).toEqual(['reservationBulks.begun', null]);
+    expect((await undo(data.id, { as })).data.undone).toMatchObject({ undone: 1, notUndone: 2 });
+    const begun = 'reservationBulks.begun';
+    expect((await items(data.id, { as })).map(({ key }) => key)).toEqual([begun, null, begun]);
     app.clock.advance(8 * 86_400_000);
     expect(await undo(old.id, { as: await app.signIn('administrator') })).toMatchObject({ key: 'reservationBulks.undoOver' });
   });

@@ -20,7 +20,7 @@ export default function LostSessionWatch({ refused }: { refused: RefusedCall | n
     const watched = watchSession({
       changed: setAsks,
       goTo: (path) => void navigate(path),
-      guardAgain: () => void revalidate(),
+      guardAgain: revalidate,
     });
     setWatched(watched);
     return watched.end;

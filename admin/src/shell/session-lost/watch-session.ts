@@ -1,10 +1,11 @@
-import { userInfo } from '@population-tracker/contract/session/session';
+import { type UserInfo, userInfo } from '@population-tracker/contract/session/session';
 import { anyUnsaved, giveUp, unsavedForms } from '#ui/form/unsaved.ts';
-import { call } from '#web/client.ts';
+import { call, onCallError } from '#web/client.ts';
 import { queryClient, readAgain } from '#web/query.ts';
 import { followSession, onSession, readSession, recognise, type SessionChange } from '#web/session.ts';
 import { onStoredElsewhere } from '#web/storage.ts';
 import { LostSession, type Told } from './agreement.ts';
+import { rightsAgain } from './rights-again.ts';
 
 export interface Watched {
   session: LostSession;
@@ -16,7 +17,7 @@ interface Page {
   changed: (asks: boolean) => void;
   goTo: (path: string) => void;
   /** Asks anew whether what is shown may be. */
-  guardAgain: () => void;
+  guardAgain: () => Promise<void>;
 }
 
 /** Joins this window to the agreement with the others, and follows them when somebody signs in or out there. */
@@ -32,10 +33,20 @@ export function watchSession({ changed, goTo, guardAgain }: Page): Watched {
     goToSignIn: () => goTo(`/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`),
   });
   channel.onmessage = ({ data }: MessageEvent<Told>) => session.heard(data);
+  const again = rightsAgain({
+    known: () => {
+      const { token, user } = readSession();
+      return token && user ? { token, user } : null;
+    },
+    ask: whoIsIn,
+    learn: (user) => void learn(user, guardAgain),
+    now: Date.now,
+  });
   const ends = [
+    onCallError(({ httpStatus }) => httpStatus === 403 && void again('refused')),
     onSession((change) => sessionChanged(session, change, guardAgain)),
     onStoredElsewhere('token', followSession),
-    noticing(session),
+    noticing(session, () => void again('back')),
   ];
   followSession();
   return {
@@ -48,7 +59,7 @@ export function watchSession({ changed, goTo, guardAgain }: Page): Watched {
 }
 
 /** Hears of the person in this window. @returns stops listening */
-function noticing(session: LostSession): () => void {
+function noticing(session: LostSession, back: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const came = () => {
@@ -56,6 +67,7 @@ function noticing(session: LostSession): () => void {
     // A window that slept may have missed what the others did.
     followSession();
     session.noticed(false);
+    back();
   };
   const acted = () => session.noticed(true);
   window.addEventListener('focus', came, { signal });
@@ -67,7 +79,7 @@ function noticing(session: LostSession): () => void {
 /** Whose answers are kept. */
 let person = readSession().profile?.email;
 
-function sessionChanged(session: LostSession, { before, now, elsewhere }: SessionChange, guardAgain: () => void): void {
+function sessionChanged(session: LostSession, { before, now, elsewhere }: SessionChange, guardAgain: () => Promise<void>): void {
   if (before.token !== now.token) session.replaced(before.token, now.token, elsewhere);
   const email = now.profile?.email;
   if (!email) return;
@@ -85,14 +97,25 @@ function startAnew(): void {
   window.location.replace('/');
 }
 
-/**
- * With the token of the other window everything goes on here; what couldn't be read is read again. Who may less than before leaves what
- * they may not see any more, unless something is typed there: it can be copied still, and saving it is refused.
- */
-async function goOn(token: string, guardAgain: () => void): Promise<void> {
+/** With the token of the other window everything goes on here; what couldn't be read is read again. */
+async function goOn(token: string, guardAgain: () => Promise<void>): Promise<void> {
   void readAgain(queryClient);
-  const user = await call(userInfo, {}, { quiet: true }).catch(() => null);
-  if (!user || readSession().token !== token) return;
-  recognise(user);
-  if (!anyUnsaved()) guardAgain();
+  const user = await whoIsIn();
+  if (user && readSession().token === token) await recogniseHere(user, guardAgain);
 }
+
+async function learn(user: UserInfo, guardAgain: () => Promise<void>): Promise<void> {
+  await recogniseHere(user, guardAgain);
+  await readAgain(queryClient);
+}
+
+/**
+ * Who may less than before leaves what they may not see any more, unless something is typed there: it can be copied still, and saving
+ * it is refused.
+ */
+async function recogniseHere(user: UserInfo, guardAgain: () => Promise<void>): Promise<void> {
+  recognise(user);
+  if (!anyUnsaved()) await guardAgain();
+}
+
+const whoIsIn = () => call(userInfo, {}, { quiet: true }).catch(() => null);

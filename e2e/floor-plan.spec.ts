@@ -3,17 +3,7 @@ import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { FloorPlan } from '@population-tracker/contract/plan/floor-plan';
 import { administratorToken, beginSession, makeUser, newMark, nothingRuns } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
-import {
-  expectInShape,
-  expectNamed,
-  expectNoViolation,
-  expectStill,
-  restingBox,
-  settled,
-  show,
-  speak,
-  watchConsole,
-} from './soundness.ts';
+import { expectInShape, expectNamed, expectNoViolation, expectStill, restingBox, settled, show, speak, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });

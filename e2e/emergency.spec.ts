@@ -253,6 +253,7 @@ test('a real emergency asks twice, isn’t started by a double click, shows on e
   await test.step('where nobody can be counted, the last question says so and names nobody; it can be answered all the same', () =>
     startUncounted(page, elsewhere));
   await listTab(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emergency list' })).toBeVisible();
   await page.getByRole('button', { name: 'Start emergency' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start emergency' });
   await dialog.getByRole('button', { name: 'Fire' }).click();
@@ -286,6 +287,7 @@ test('a real emergency asks twice, isn’t started by a double click, shows on e
   });
 
   await listTab(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emergency list' })).toBeVisible();
   await expect(bar(page, name)).toBeVisible();
   await page.getByRole('button', { name: 'Start drill' }).first().click();
   const refused = page.getByRole('dialog', { name: 'Start drill' });

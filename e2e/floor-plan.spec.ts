@@ -260,6 +260,8 @@ async function takeTheirs(page: Page, request: APIRequestContext, workspace: Wor
   await drawing(page).focus();
   await pressAll(page, 'PageDown', 'ArrowRight');
   await expect.poll(async () => (await planOf(request, workspace)).draft?.by).not.toBe('Deniz Kaya');
+  const moved = desks?.find(({ label }) => label === 'B-01');
+  expect((await planOf(request, workspace)).draft?.document.desks.find(({ label }) => label === 'B-01')?.y).toBe(moved?.y);
 }
 
 test('a plan is drawn, changed and published with the keyboard alone; a publishing that is refused, desks that came and what others drew meanwhile lose nothing', async ({

@@ -32,11 +32,31 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
 
-test('from a location to its building and its floor, which is edited over its page and tells so', async ({ page, request }) => {
+/** A limit of its own, and days on which it is closed. */
+async function makeOwn(request: APIRequestContext, { site, locationId }: { site: string; locationId: number }): Promise<void> {
+  const parameter = { name: `Own ${site}`, area: 'workspace', locationId, maximumReservationDay: 53 };
+  await api(request, 'POST', '/parameters', parameter);
+  const year = new Date().getFullYear() + 1;
+  const [firstDay, lastDay] = [`${year}-05-04`, `${year}-05-05`];
+  await api(request, 'POST', '/closures', { locationIds: [locationId], firstDay, lastDay, reason: 'works', text: `Painting ${site}` });
+}
+
+test('from a location, which tells what it has otherwise, to its building, its floor, which is edited over its page, and a room, which is deleted', async ({
+  page,
+  request,
+}) => {
   const complaints = watchConsole(page);
-  const { site, house, floor, locationId } = await makeSite(request);
+  const made = await makeSite(request);
+  const { site, house, floor, room, locationId } = made;
+  await makeOwn(request, made);
   await page.goto(`/location?id=${locationId}`);
   await expect(heading(page, site)).toBeVisible();
+  const own = part(page, 'Different from the company').getByRole('listitem').filter({ hasText: 'Workspace: days ahead' });
+  await expect(own).toContainText('53 days');
+  await expect(own).toContainText(/set here · company default \d+ days?/);
+  const closures = part(page, 'Closures ahead');
+  await expect(closures.getByRole('link', { name: `Painting ${site}` })).toBeVisible();
+
   await part(page, 'Buildings').getByRole('link', { name: house, exact: true }).click();
   await expect(heading(page, house)).toBeVisible();
   await expect(crumbs(page)).toHaveText(['Dashboard', 'Office Outline Definition', site, house]);
@@ -60,37 +80,9 @@ test('from a location to its building and its floor, which is edited over its pa
   await expect(latest.getByRole('deletion')).toHaveText('8');
   await expect(latest.getByRole('insertion')).toHaveText('12');
   await expect(page.getByRole('list', { name: 'Today in numbers' })).toContainText('12');
-  await crumbs(page).getByRole('link', { name: site }).click();
-  await expect(heading(page, site)).toBeVisible();
-  await settled(page);
-  expect(complaints()).toEqual([]);
-});
-
-test('a location tells what it has otherwise than the company, and when it is closed next', async ({ page, request }) => {
-  const { site, locationId } = await makeSite(request);
-  const parameter = { name: `Own ${site}`, area: 'workspace', locationId, maximumReservationDay: 53 };
-  await api(request, 'POST', '/parameters', parameter);
-  const year = new Date().getFullYear() + 1;
-  const [firstDay, lastDay] = [`${year}-05-04`, `${year}-05-05`];
-  await api(request, 'POST', '/closures', { locationIds: [locationId], firstDay, lastDay, reason: 'works', text: `Painting ${site}` });
-  await page.goto(`/location?id=${locationId}`);
-  const own = part(page, 'Different from the company').getByRole('listitem').filter({ hasText: 'Workspace: days ahead' });
-  await expect(own).toContainText('53 days');
-  await expect(own).toContainText(/set here · company default \d+ days?/);
-  const closures = part(page, 'Closures ahead');
-  await expect(closures.getByRole('link', { name: `Painting ${site}` })).toBeVisible();
-  await closures.getByRole('link', { name: 'Add', exact: true }).click();
-  const form = page.getByRole('dialog');
-  await expect(form).toContainText(site);
-});
-
-test('a meeting room is free until its next meeting; deleted from its page it is gone, and its list is shown', async ({
-  page,
-  request,
-}) => {
-  const complaints = watchConsole(page);
-  const { house, room, roomId } = await makeSite(request);
-  await page.goto(`/meeting-room?id=${roomId}`);
+  await crumbs(page).getByRole('link', { name: house }).click();
+  await expect(heading(page, house)).toBeVisible();
+  await part(page, 'Meeting rooms').getByRole('link', { name: room }).click();
   await expect(heading(page, `${house} · ${room}`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Today in numbers' })).toContainText('Free');
   await expect(part(page, 'Equipment')).toContainText('Screen');
@@ -98,6 +90,11 @@ test('a meeting room is free until its next meeting; deleted from its page it is
   await page.getByRole('menuitem', { name: 'Delete meeting room' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete meeting room' }).click();
   await expect(page).toHaveURL('/meeting-room-list');
+
+  await page.getByRole('tab', { name: site, exact: true }).click();
+  await expect(heading(page, site)).toBeVisible();
+  await closures.getByRole('link', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(site);
   await settled(page);
   expect(complaints()).toEqual([]);
 });

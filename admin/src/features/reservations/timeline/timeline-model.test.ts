@@ -54,11 +54,14 @@ const planOf = (of: Board, id: number, change: Partial<Plan> = {}): Plan => {
   return { row: found?.row ?? '', bar: found, from: found?.from ?? 0, to: found?.to ?? 0, ...change };
 };
 
-test('minutes are counted from midnight of the place, and a day of 25 hours shows its hour twice', () => {
+test('minutes are counted from midnight of the place; a day of 25 hours shows its hour twice, one of 23 leaves one out', () => {
   const long = { timeZone: 'Europe/London', day: '2027-10-31', start: '2027-10-30T23:00:00Z', end: '2027-11-01T00:00:00Z' };
   const day = boardOf(timeline([], long), 'all');
   expect(day.length).toBe(1500);
   expect([0, 60, 120, 180, 1500].map((minute) => clockOf(day, minute))).toEqual(['00:00', '01:00', '01:00', '02:00', '00:00']);
+  const short = boardOf(timeline([], { ...long, day: '2027-03-28', start: '2027-03-28T00:00:00Z', end: '2027-03-28T23:00:00Z' }), 'all');
+  expect(short.length).toBe(1380);
+  expect([0, 60, 120, 1380].map((minute) => clockOf(short, minute))).toEqual(['00:00', '02:00', '03:00', '00:00']);
   expect(board(bar(1, 'C1', '09:00-18:00')).rows[1]?.bars[0]).toMatchObject({ from: 540, to: 1080 });
 });
 

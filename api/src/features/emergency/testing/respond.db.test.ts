@@ -130,6 +130,7 @@ describe('a link', () => {
       expect(await answer(forged, { actionState: 'safe' })).toMatchObject({ httpStatus: 404, key: 'emergency.link' });
       expect((await tap({ token: forged }, { actionState: 'safe' })).statusCode).toBe(404);
     }
+    expect((await page({})).statusCode).toBe(404);
     expect((await responsesOf(app, id)).every(({ actionState }) => actionState === 'none')).toBe(true);
   });
 

@@ -274,7 +274,9 @@ const closeAll = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
       const open = await page.getByRole('dialog').or(page.getByRole('alertdialog')).count();
-      if (open > 0) await page.keyboard.press('Escape');
+      const sheet = page.getByRole('dialog', { name: 'Filters and more' }).getByRole('button', { name: 'Close' });
+      if (open === 1 && (await sheet.isVisible())) await sheet.click();
+      else if (open > 0) await page.keyboard.press('Escape');
       return open;
     })
     .toBe(0);

@@ -1,6 +1,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
-import { administratorToken, newMark, proveAgain } from './accounts.ts';
+import { administratorToken, newMark, proveAgain, restingPath } from './accounts.ts';
+import { comeTo } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -8,12 +9,39 @@ test.use({ actionTimeout: 30_000 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
-test('the language is switched at once, without loading the page again, and remembered', async ({ page }) => {
+test('the frame: its language, its menu, folded, as a drawer and by keys, and the breadcrumb', async ({ page }) => {
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
   await page.goto('/usermanagement?search=demo');
+  await test.step('the language is switched at once, without loading the page again', () => switchLanguage(page));
+  expect(loads).toBe(1);
+  await test.step('the sidebar folds to icons', () => foldMenu(page));
+  await page.reload();
+  await test.step('both are remembered', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeVisible();
+    await expect.poll(() => sideWidth(page)).toBe(54);
+    await chooseLanguage(page, /^Dil/, 'English');
+    await expect(page.getByRole('button', { name: 'Unfold menu' })).toHaveAttribute('aria-expanded', 'false');
+  });
+  await test.step('folded, it has fly-outs', () => flyOut(page));
+  await page.setViewportSize({ width: 991, height: 800 });
+  await page.goto('/profile/index');
+  await test.step('below 992 px it is a drawer, closed at first; the width alone closes nothing for good', () => useDrawer(page));
+  await test.step('arrows, Home, End and Enter walk through it, and the current page is announced', () => walkMenu(page));
+  await comeTo(page, '/location');
+  await test.step('the breadcrumb begins at the dashboard and ends in plain text; a detail page lights its list', () => crumbs(page));
+});
+
+const sideWidth = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width;
+
+async function chooseLanguage(page: Page, button: RegExp, name: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+async function switchLanguage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await page.getByRole('searchbox').fill('ayşe');
   await page.getByRole('button', { name: /^Language/ }).click();
@@ -25,23 +53,15 @@ test('the language is switched at once, without loading the page again, and reme
   await expect(page.getByRole('searchbox', { name: 'Ad, e-posta veya amir' })).toHaveValue('ayşe');
   await expect(page).toHaveTitle('Kullanıcı yönetimi - Population Tracker');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-  expect(loads).toBe(1);
+}
 
-  await page.goto('/reservation');
-  await expect(page.getByRole('heading', { level: 1, name: 'Rezervasyonlar' })).toBeVisible();
-});
+async function foldMenu(page: Page): Promise<void> {
+  await expect.poll(() => sideWidth(page)).toBe(210);
+  await page.getByRole('banner').getByRole('button').first().click();
+  await expect.poll(() => sideWidth(page)).toBe(54);
+}
 
-test('the sidebar folds to icons with fly-outs, and is remembered', async ({ page }) => {
-  await page.goto('/dashboard');
-  const side = page.getByRole('complementary');
-  const width = async () => (await side.boundingBox())?.width;
-  await expect.poll(width).toBe(210);
-  await page.getByRole('button', { name: 'Fold menu' }).click();
-  await expect.poll(width).toBe(54);
-
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Unfold menu' })).toHaveAttribute('aria-expanded', 'false');
-  await expect.poll(width).toBe(54);
+async function flyOut(page: Page): Promise<void> {
   const group = page.getByRole('button', { name: 'Office Outline Definition' });
   await group.hover();
   await expect(page.getByRole('menuitem', { name: 'Buildings' })).toBeVisible();
@@ -61,16 +81,13 @@ test('the sidebar folds to icons with fly-outs, and is remembered', async ({ pag
   await expect(page).toHaveURL('/buildinglist');
 
   await page.getByRole('button', { name: 'Unfold menu' }).click();
-  await page.reload();
-  await expect.poll(width).toBe(210);
-});
+  await expect.poll(() => sideWidth(page)).toBe(210);
+}
 
-test('below 992 px the menu is a drawer, closed at first; the width alone closes nothing for good', async ({ page }) => {
-  await page.setViewportSize({ width: 991, height: 800 });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+async function useDrawer(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   const open = page.getByRole('button', { name: 'Open menu' });
+  await expect(open).toBeVisible();
   await expect(menu(page)).toBeHidden();
 
   await open.click();
@@ -91,11 +108,12 @@ test('below 992 px the menu is a drawer, closed at first; the width alone closes
   await page.setViewportSize({ width: 992, height: 800 });
   await expect(link(page, 'User management')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Fold menu' })).toBeVisible();
-});
+  // As it was left.
+  await expect.poll(() => sideWidth(page)).toBe(210);
+}
 
-test('arrows, Home, End and Enter walk through the menu, and the current page is announced', async ({ page }) => {
-  await page.goto('/dashboard');
-  await expect(link(page, 'Dashboard')).toHaveAttribute('aria-current', 'page');
+async function walkMenu(page: Page): Promise<void> {
+  await expect(link(page, 'User management')).toHaveAttribute('aria-current', 'page');
   await link(page, 'Dashboard').focus();
   await page.keyboard.press('ArrowDown');
   await expect(link(page, 'User management')).toBeFocused();
@@ -117,11 +135,10 @@ test('arrows, Home, End and Enter walk through the menu, and the current page is
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/locationlist');
   await expect(link(page, 'Locations')).toHaveAttribute('aria-current', 'page');
-  await expect(link(page, 'Dashboard')).not.toHaveAttribute('aria-current');
-});
+  await expect(link(page, 'User management')).not.toHaveAttribute('aria-current');
+}
 
-test('the breadcrumb begins at the dashboard and ends in plain text; a detail page lights its list', async ({ page }) => {
-  await page.goto('/location');
+async function crumbs(page: Page): Promise<void> {
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Office Outline Definition', 'Locations', 'Location']);
   await expect(crumbs.getByRole('link')).toHaveText(['Dashboard', 'Locations']);
@@ -129,7 +146,7 @@ test('the breadcrumb begins at the dashboard and ends in plain text; a detail pa
   await crumbs.getByRole('link', { name: 'Locations' }).click();
   await expect(page).toHaveURL('/locationlist');
   await expect(page).toHaveTitle('Locations - Population Tracker');
-});
+}
 
 interface Named {
   id: number;
@@ -161,24 +178,25 @@ test('the breadcrumb of a record’s own page ends in its name, as its tab does,
   const { locationName, buildingName, name } = workspace;
   for (const [path, links, own, tab] of [
     [`/upload-jobs?id=${upload.id}`, ['Dashboard', 'Uploads'], upload.fileName, upload.fileName],
-    [`/announcement?id=${announcement.id}`, ['Dashboard', 'Announcements'], announcement.name, announcement.name],
     [`/office-plan?id=${workspace.id}`, ['Dashboard', locationName, buildingName], name, `${buildingName} · ${name}: plan`],
+    [`/announcement?id=${announcement.id}`, ['Dashboard', 'Announcements'], announcement.name, announcement.name],
   ] as const) {
-    await page.goto(path);
+    if (page.url().endsWith(restingPath)) await page.goto(path);
+    else await comeTo(page, path);
     await expect(crumbs.locator('[aria-current="page"]')).toHaveText(own);
     await expect(crumbs.getByRole('link')).toHaveText([...links]);
     await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
   }
-  await page.goto(`/upload-jobs?id=${upload.id}`);
+  // A narrow bar keeps the name alone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(crumbs.getByText(announcement.name)).toBeVisible();
+  await expect(crumbs.getByText('Announcements')).toBeHidden();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeTo(page, `/upload-jobs?id=${upload.id}`);
   await crumbs.getByRole('link', { name: 'Uploads' }).click();
   await expect(page).toHaveURL('/upload-jobs');
   await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Uploads']);
-
-  // A narrow bar keeps the name alone.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/announcement?id=${announcement.id}`);
-  await expect(crumbs.getByText(announcement.name)).toBeVisible();
-  await expect(crumbs.getByText('Announcements')).toBeHidden();
 });
 
 test('a page begins at its top, and Back finds it where it was left', async ({ page }) => {
@@ -207,12 +225,12 @@ test('a message covers no control: the pager, the buttons of a form and those of
     route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: outOfOrder }) : route.continue(),
   );
   const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete user' });
+  await page.goto('/usermanagement?search=adam');
   for (const size of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
-    await page.goto('/usermanagement?search=adam');
     await page.getByRole('link', { name: /^Adam Whitfield/ }).click();
     await remove.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();

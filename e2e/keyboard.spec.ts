@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
-import { expectAccessible, expectInShape, settled } from './soundness.ts';
+import { expectInShape, expectNoViolation, settled, show } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000, serviceWorkers: 'block' });
@@ -12,9 +12,17 @@ const bar = (page: Page) => page.getByRole('banner');
 /** Where the focus stands can be seen. */
 const expectSeen = (page: Page) => expect(focused(page)).toHaveCSS('outline-style', 'solid');
 
-test('the first Tab leads past the frame, the next ones over the bar in the order it is read in', async ({ page }) => {
+test('the first Tab leads past the frame, the next ones over the bar, whose tools all open, close and work by keyboard', async ({
+  page,
+}) => {
   await page.goto('/usermanagement?limit=10');
   await settled(page);
+  await test.step('in the order it is read in', () => tabThrough(page));
+  await test.step('each tool of the bar opens by Enter, takes the focus, closes by Escape and gives the focus back', () => tryTools(page));
+  await test.step('the panel fills the screen and leaves it again', () => fillScreen(page));
+});
+
+async function tabThrough(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport();
@@ -32,11 +40,9 @@ test('the first Tab leads past the frame, the next ones over the bar in the orde
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tab', { name: 'User management' })).toBeFocused();
   await expectSeen(page);
-});
+}
 
-test('each tool of the bar opens by Enter, takes the focus, closes by Escape and gives the focus back', async ({ page }) => {
-  await page.goto('/dashboard');
-  await settled(page);
+async function tryTools(page: Page): Promise<void> {
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('One for the log');
@@ -58,28 +64,25 @@ test('each tool of the bar opens by Enter, takes the focus, closes by Escape and
     await expect(surface, `${name} opens`).toBeVisible();
     await expect(surface.locator(':focus'), `${name} takes the focus`).toHaveCount(1);
     // The others are looked at with what opens over a screen.
-    if (name === 'Size') await expectAccessible(page, 'menu of sizes');
+    if (name === 'Size') await expectNoViolation(page, 'menu of sizes');
     await expectInShape(page, `${name}`);
     await page.keyboard.press('Escape');
     await expect(surface).toBeHidden();
     await expect(tool, `${name} has the focus again`).toBeFocused();
   }
-});
+}
 
-test('the panel fills the screen and leaves it again by keyboard', async ({ page }) => {
-  await page.goto('/dashboard');
-  await settled(page);
+async function fillScreen(page: Page): Promise<void> {
   const fills = () => page.evaluate(() => document.fullscreenElement === document.documentElement);
   await bar(page).getByRole('button', { name: 'Full screen' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(fills).toBe(true);
   const leave = bar(page).getByRole('button', { name: 'Leave full screen' });
   await expect(leave).toBeFocused();
-  await expectAccessible(page, 'full screen', { inBoth: false });
   await page.keyboard.press('Enter');
   await expect.poll(fills).toBe(false);
   await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeFocused();
-});
+}
 
 test('the question about what isn’t saved can be read and answered by keyboard, and begins where nothing is lost', async ({ page }) => {
   await page.goto('/usermanagement?limit=10&id=new');
@@ -88,7 +91,7 @@ test('the question about what isn’t saved can be read and answered by keyboard
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  await expectAccessible(page, 'what isn’t saved');
+  await expectNoViolation(page, 'what isn’t saved');
   await expect(question.locator(':focus')).toHaveAccessibleName(/Keep|Stay|Go on/);
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
@@ -114,13 +117,14 @@ test('a lost session and a message are accessible, and the message takes no focu
   const message = page.getByRole('alert').filter({ hasText: 'Out of order' });
   await expect(message).toBeVisible();
   await expect(message.locator(':focus')).toHaveCount(0);
-  await expectAccessible(page, 'a message');
+  await expectNoViolation(page, 'a message');
 
   answer = { status: 401, json: { statusCode: 50008, error: 'Your session is over.', data: null } };
   await askForIt();
   const lost = page.getByRole('alertdialog', { name: 'You were signed out' });
   await expect(lost).toBeVisible();
-  await expectAccessible(page, 'a lost session');
+  await show(page, 'dark');
+  await expectNoViolation(page, 'a lost session');
   await expect(lost.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(lost).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { nobody } from './accounts.ts';
-import { expectAccessible } from './soundness.ts';
+import { expectAccessible, expectNoViolation, show } from './soundness.ts';
 import { test } from './test.ts';
 
 // What the server sends is taken away here, so a worker must not have kept it.
@@ -10,7 +10,6 @@ test.use({ serviceWorkers: 'block' });
 async function keepWaiting(page: Page, files: RegExp): Promise<() => void> {
   let waits = true;
   await page.route(files, (route) => (waits ? undefined : route.continue()));
-  await page.clock.install();
   return () => {
     waits = false;
   };
@@ -25,7 +24,9 @@ const comesWithTime = (page: Page, sentence: Locator) =>
 
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' });
 
-test('a page whose files are gone says so in the person’s language, and loads again', async ({ browser }) => {
+test('a page whose files are gone says so in the person’s language, and loads again: sign-in, and no part of the panel behind it', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'tr-TR', storageState: nobody });
   const page = await context.newPage();
   const gone = /\/assets\/index-[\w-]+\.js$/;
@@ -33,116 +34,113 @@ test('a page whose files are gone says so in the person’s language, and loads 
   await page.goto('/login');
   await expect(page.getByText('Sayfa yüklenemedi.')).toBeVisible({ timeout: 15_000 });
   await page.unroute(gone);
+
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Yeniden yükle' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Giriş yapın' })).toBeVisible();
+  // The page's own script, the bundler's helper and the texts.
+  const scripts = loaded.filter((path) => path.endsWith('.js') && path.startsWith('/assets/')).sort();
+  expect([...new Set(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, '')))]).toEqual([
+    '/assets/index',
+    '/assets/rolldown-runtime',
+    '/assets/tr',
+  ]);
   await context.close();
 });
 
-test('a page that lacks a part of the panel says so', async ({ page }) => {
-  await page.route(/\/assets\/frame-[\w-]+\.js$/, (route) => route.abort());
-  await page.goto('/usermanagement');
-  await expect(page.getByText('The page could not be loaded.')).toBeVisible();
-});
-
 test('a first file that never comes is told of in the person’s language, and the page loads again', async ({ browser }) => {
-  for (const [locale, file, sentence, reload, signIn] of [
-    ['it-IT', /\/assets\/rolldown-runtime-/, 'Il server ci mette un po’', 'Ricarica', 'Accedi'],
-    ['ja-JP', /\/assets\//, 'サーバーの応答を待っています', '再読み込み', 'ログイン'],
-  ] as const) {
-    const context = await browser.newContext({ locale, storageState: nobody });
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      const painted: string[] = [];
-      Object.assign(window, { painted });
-      new PerformanceObserver((list) => painted.push(...list.getEntries().map(({ name }) => name))).observe({
-        type: 'paint',
-        buffered: true,
-      });
+  const context = await browser.newContext({ locale: 'ja-JP', storageState: nobody });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const painted: string[] = [];
+    Object.assign(window, { painted });
+    new PerformanceObserver((list) => painted.push(...list.getEntries().map(({ name }) => name))).observe({
+      type: 'paint',
+      buffered: true,
     });
-    const answer = await keepWaiting(page, file);
+  });
+  await page.clock.install();
+  // One that the others need, and all of them, style sheets too.
+  for (const files of [/\/assets\/rolldown-runtime-/, /\/assets\//]) {
+    const answer = await keepWaiting(page, files);
     await page.goto('/login', { waitUntil: 'commit' });
-    await comesWithTime(page, page.getByText(sentence));
+    await comesWithTime(page, page.getByText('サーバーの応答を待っています'));
     // What is in the page is on the screen, too: the first paint no longer waits for the file.
     await expect.poll(() => page.evaluate(() => (window as unknown as { painted: string[] }).painted)).toContain('first-contentful-paint');
     answer();
-    await page.getByRole('link', { name: reload }).click();
-    await expect(page.getByRole('heading', { level: 1, name: signIn })).toBeVisible();
-    await context.close();
   }
+  await page.getByRole('link', { name: '再読み込み' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible();
+  await context.close();
 });
 
-test('a frame that never comes is told of like a first file, and the page loads again', async ({ page }) => {
-  const answer = await keepWaiting(page, /\/assets\/frame-/);
-  await page.goto('/usermanagement', { waitUntil: 'commit' });
-  await comesWithTime(page, page.getByText('The server takes its time'));
-  await expectAccessible(page, 'while the frame doesn’t come');
-  answer();
-  await page.getByRole('link', { name: 'Load again' }).click();
-  await expect(usersHeading(page)).toBeVisible();
+test('a frame, a screen, a server that doesn’t come leaves no blank page; what was wanted opens', async ({ page }) => {
+  await page.clock.install();
+  await test.step('a frame that the server hasn’t got', async () => {
+    await page.route(/\/assets\/frame-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto('/usermanagement?limit=10');
+    await expect(page.getByText('The page could not be loaded.')).toBeVisible();
+    await page.unrouteAll();
+  });
+  await test.step('a frame', async () => {
+    const answer = await keepWaiting(page, /\/assets\/frame-/);
+    await page.goto('/usermanagement?limit=10', { waitUntil: 'commit' });
+    await comesWithTime(page, page.getByText('The server takes its time'));
+    await expectAccessible(page, 'while the frame doesn’t come');
+    answer();
+    await page.getByRole('link', { name: 'Load again' }).click();
+    await expect(usersHeading(page)).toBeVisible();
+  });
+  await test.step('a screen', async () => {
+    const answer = await keepWaiting(page, /\/assets\/UsersPage-/);
+    await page.goto('/usermanagement?limit=10', { waitUntil: 'commit' });
+    await comesWithTime(page, page.getByRole('heading', { level: 1, name: 'The server took too long to answer. Please try again.' }));
+    await expectNoViolation(page, 'while the screen doesn’t come');
+    answer();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(usersHeading(page)).toBeVisible();
+  });
+  await test.step('a server', () => slowServer(page));
 });
 
-test('a screen that never comes leaves no blank page, and is loaded again', async ({ page }) => {
-  const answer = await keepWaiting(page, /\/assets\/UsersPage-/);
-  await page.goto('/usermanagement', { waitUntil: 'commit' });
-  await comesWithTime(page, page.getByRole('heading', { level: 1, name: 'The server took too long to answer. Please try again.' }));
-  await expectAccessible(page, 'while the screen doesn’t come');
-  answer();
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await expect(usersHeading(page)).toBeVisible();
-});
-
-test('a server that doesn’t answer leaves no blank page; its answer opens what was wanted', async ({ page }) => {
+async function slowServer(page: Page): Promise<void> {
   const held: Route[] = [];
   let holds = true;
   await page.route('**/populationtracker-api/**', (route) => {
     if (holds) held.push(route);
     else return route.continue();
   });
-  await page.clock.install();
-  await page.goto('/usermanagement');
+  await page.goto('/usermanagement?limit=10');
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.clock.fastForward(4_000);
   await expect(page.getByRole('heading', { level: 1, name: 'The server takes its time' })).toBeVisible();
-  await expectAccessible(page, 'while the server takes its time');
+  await show(page, 'light');
+  await expectNoViolation(page, 'while the server takes its time');
   holds = false;
   for (const route of held) await route.continue();
   await expect(usersHeading(page)).toBeVisible();
-});
+}
 
 test.describe('signed out', () => {
   test.use({ storageState: nobody });
 
-  test('sign-in follows the refresh of another tab, unless something is typed in it', async ({ context }) => {
-    const [other, idle, typing] = [await context.newPage(), await context.newPage(), await context.newPage()];
-    for (const page of [other, idle, typing]) await page.goto('/login');
+  test('sign-in follows the refresh of another tab, unless something is typed in it', async ({ page: typing, context }) => {
+    const idle = await context.newPage();
+    for (const page of [idle, typing]) await page.goto('/login');
     const email = typing.getByRole('textbox', { name: 'E-mail' });
     await email.fill('ada@te');
     await expect(idle.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
     const reloaded = idle.waitForEvent('load');
-    await other.evaluate(() => new BroadcastChannel('population-tracker.refresh').postMessage('/assets/index-next.js'));
+    // Heard by each that listens, in the same window too.
+    await typing.evaluate(() => new BroadcastChannel('population-tracker.refresh').postMessage('/assets/index-next.js'));
     await reloaded;
     await expect(email).toHaveValue('ada@te');
   });
 });
 
-test('who signs in waits for no part of the panel behind it', async ({ browser }) => {
-  const page = await browser.newPage({ storageState: nobody });
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The page's own script, the bundler's helper and the texts.
-  const scripts = loaded.filter((path) => path.endsWith('.js') && path.startsWith('/assets/')).sort();
-  expect([...new Set(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, '')))]).toEqual([
-    '/assets/en',
-    '/assets/index',
-    '/assets/rolldown-runtime',
-  ]);
-  await page.context().close();
-});
-
 test('a screen asks for few things until it is at rest', async ({ browser }) => {
-  for (const path of ['/usermanagement', '/audit-log', '/dashboard']) {
+  for (const path of ['/usermanagement', '/dashboard']) {
     // With nothing kept from other tests.
     const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -43,6 +43,36 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Another screen in the page that is open, as a link leads there: with its frame, its scripts and what the tests have put into it a page
+ * takes much longer to load. The view is begun anew, and those before it are closed.
+ */
+export async function comeTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(lead, path);
+  await page.waitForFunction(() => document.querySelector('main > [role="tabpanel"]:not([data-left])')?.checkVisibility());
+  await settled(page);
+  // Out of sight they would be gone through all the same.
+  await page.evaluate(closeOthers);
+}
+
+/** Runs in the page. */
+function closeOthers(): void {
+  for (const close of document.querySelectorAll<HTMLElement>('[role="tab"][aria-selected="false"] ~ button')) close.click();
+}
+
+/** Runs in the page. */
+async function lead(path: string): Promise<void> {
+  // Of the menu the group opens that the screen is in, at which the entries below it make room.
+  const groups = document.querySelectorAll<HTMLElement>('aside nav button[aria-expanded="false"]:not([aria-haspopup])');
+  for (const group of groups) group.click();
+  if (groups.length > 0) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  for (const view of document.querySelectorAll<HTMLElement>('main > [role="tabpanel"]')) view.dataset['left'] = '';
+  Object.assign(window, { cameAt: performance.now() });
+  const { idx } = { idx: 0, ...history.state };
+  history.pushState({ idx: idx + 1 }, '', `/redirect${path}`);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}
+
 /** Where something lies once it has come to rest: at the first look it may still be on its way there. */
 export async function restingBox(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const handle = await part.elementHandle();
@@ -100,9 +130,9 @@ export async function expectAccessible(page: Page, where: string, { inBoth = tru
   await expectReadable(page, `${where}, ${other}`);
 }
 
-/** No violation of axe's rules as the page stands. */
-export async function expectNoViolation(page: Page, where: string): Promise<void> {
-  expect.soft(await violations(page, { rules: saidAsSeen }), where).toEqual([]);
+/** No violation of axe's rules as the page stands, or within a part of it. */
+export async function expectNoViolation(page: Page, where: string, within?: string): Promise<void> {
+  expect.soft(await violations(page, { rules: saidAsSeen }, within), where).toEqual([]);
 }
 
 /** Enough contrast as the page stands. */
@@ -111,9 +141,9 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
 }
 
 /** What axe's rules say about names and languages: all that another language can do harm to. */
-export async function expectNamed(page: Page, where: string): Promise<void> {
+export async function expectNamed(page: Page, where: string, within?: string): Promise<void> {
   const values = ['cat.name-role-value', 'cat.text-alternatives', 'cat.language'];
-  expect.soft(await violations(page, { runOnly: { type: 'tag', values }, rules: saidAsSeen }), where).toEqual([]);
+  expect.soft(await violations(page, { runOnly: { type: 'tag', values }, rules: saidAsSeen }, within), where).toEqual([]);
 }
 
 export async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
@@ -142,7 +172,7 @@ export async function speak(page: Page, language: PanelLanguage): Promise<void> 
 /** So much of a screen may move while it comes to rest, as browsers reckon it: https://web.dev/articles/cls. */
 const mostShift = 0.02;
 
-/** What was there kept its place, from the first paint of the page until now. */
+/** What was there kept its place, from the first paint of the page until now, or since it came to this screen. */
 export async function expectStill(page: Page, where: string): Promise<void> {
   const moves = await page.evaluate(shiftsSoFar);
   const all = moves.reduce((sum, { value }) => sum + value, 0);
@@ -158,13 +188,14 @@ interface Shift extends PerformanceEntry {
 /** Runs in the page. */
 function shiftsSoFar(): Promise<{ value: number; moved: string[] }[]> {
   return new Promise((resolve) => {
+    const { cameAt = 0 } = window as { cameAt?: number };
     const observer = new PerformanceObserver((list) => found(list.getEntries() as Shift[]));
     const found = (entries: Shift[]) => {
       observer.disconnect();
       const of = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
       resolve(
         entries
-          .filter(({ hadRecentInput }) => !hadRecentInput)
+          .filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= cameAt)
           .map(({ value, sources }) => ({
             value,
             moved: sources.map(({ node, previousRect, currentRect }) => {
@@ -179,8 +210,8 @@ function shiftsSoFar(): Promise<{ value: number; moved: string[] }[]> {
   });
 }
 
-/** What axe finds wrong as the page stands. */
-export async function violations(page: Page, options: object): Promise<string[]> {
+/** What axe finds wrong as the page stands, or within a part of it. */
+export async function violations(page: Page, options: object, within = ':root'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(prepareToJudge);
@@ -189,15 +220,20 @@ export async function violations(page: Page, options: object): Promise<string[]>
   }
   for (;;) {
     await page.waitForFunction(() => !document.querySelector('[data-stale]'));
-    const found = await page.evaluate(judged, options);
+    const found = await page.evaluate(judged, { options: { resultTypes: ['violations'], preload: false, ...options }, within });
     if (!found) continue;
     noteRead(found.read);
     return found.violations;
   }
 }
 
+interface Judged {
+  violations: string[];
+  read: string[];
+}
+
 /** Runs in the page. Null where something was about to be replaced meanwhile, which is pale on purpose. */
-async function judged(options: object): Promise<{ violations: string[]; read: string[] } | null> {
+async function judged({ options, within }: { options: object; within: string }): Promise<Judged | null> {
   const { axe, axeRead } = window as unknown as { axe: Axe; axeRead: EachLookOnce };
   // What fades in is pale until then; what turns for ever stays as it is.
   for (const animation of document.getAnimations()) {
@@ -208,7 +244,7 @@ async function judged(options: object): Promise<{ violations: string[]; read: st
     part.checkVisibility(),
   );
   axeRead.begin();
-  const { violations } = await axe.run(opened.at(-1) ?? document, { resultTypes: ['violations'], ...options });
+  const { violations } = await axe.run(opened.at(-1) ?? document.querySelector(within) ?? document, options);
   if (document.querySelector('[data-stale]')) return null;
   const told = violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 4).map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`);

@@ -314,19 +314,19 @@ test.describe('signed out', () => {
       await expectInShape(page, `sign-in in ${language} on a phone`);
     }
 
-    await page.getByRole('combobox').selectOption('it');
-    await expectIn(page, 'it');
+    await page.getByRole('combobox').selectOption('es');
+    await expectIn(page, 'es');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
-    await expectIn(page, 'it');
+    await expect(page.getByRole('heading', { name: speech.es.signIn.title })).toBeVisible();
+    await expectIn(page, 'es');
 
     await test.step('the chosen one is shown while its texts are still on their way', async () => {
-      const language = page.getByRole('combobox', { name: speech.it.language });
+      const language = page.getByRole('combobox', { name: speech.es.language });
       const { promise: shown, resolve: send } = Promise.withResolvers<void>();
       await page.route('**/*.js', (route) => shown.then(() => route.continue()));
       await language.selectOption('ja');
       await expect(page.getByRole('combobox')).toHaveValue('ja');
-      await expectIn(page, 'it');
+      await expectIn(page, 'es');
       send();
       await expectIn(page, 'ja');
     });

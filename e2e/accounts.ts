@@ -122,12 +122,16 @@ export async function openSession(browser: Browser, session: Session, look: Brow
 }
 
 /**
- * From its next load on the page is this person's, and nothing that it kept is left. It costs a third of a browser of their own, which has
- * fetched and compiled nothing yet: that is for those who look at the same time.
+ * What this page loads next is somebody else's: it costs a third of a browser of their own, which has fetched and compiled nothing yet; that
+ * is for those who look at the same time. Where a page of the product is open, which would hear of it, another one that runs nothing takes
+ * its place. Silence (`nothingRuns`) is asked for afterwards.
  */
-export async function enterAs(page: Page, session: Session): Promise<void> {
+export async function goOnAs(page: Page, session: Session): Promise<void> {
+  const url = new URL('/robots.txt', page.url());
+  if (new URL(page.url()).pathname !== restingPath) await page.goto(url.href);
   await page.evaluate((entries) => {
     localStorage.clear();
+    sessionStorage.clear();
     for (const { name, value } of entries) localStorage.setItem(name, value);
   }, stored(session));
 }

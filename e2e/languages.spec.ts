@@ -143,131 +143,66 @@ async function choose(page: Page, from: PanelLanguage, to: PanelLanguage): Promi
   await page.getByRole('menuitemradio', { name: speech[to].name }).click();
 }
 
-for (const language of panelLanguages) {
-  const says = speech[language];
-  const borrows = language === 'en' || language === 'tr' ? [] : ['en'];
+/** Those that no other test turns each screen to. */
+const others: readonly PanelLanguage[] = panelLanguages.filter((language) => language !== 'en' && language !== 'tr');
 
-  test.describe(language, () => {
-    test.use({ locale: says.locale });
+test.describe('in a browser of Japan', () => {
+  const says = speech.ja;
+  test.use({ locale: says.locale });
 
-    test('the panel speaks the browser’s language, with its dates, numbers and weeks, and asks for no other', async ({ page }) => {
-      const texts = watchTexts(page);
-      await page.goto('/usermanagement');
-      await settled(page);
-      await expectIn(page, language);
-      // What is in English says so to a screen reader.
-      const spoken = page.getByRole('tabpanel');
-      if (borrows.length > 0) await expect(spoken).toHaveAttribute('lang', 'en');
-      else await expect(spoken).not.toHaveAttribute('lang');
-      const pager = spoken.getByRole('navigation').filter({ has: page.getByRole('combobox') });
-      expect(await spokenIn(pager)).toBe(language);
-      // A button of the interface's own, with a name of the product's in it.
-      const order = spoken.getByRole('columnheader').nth(1).getByRole('button');
-      expect(await spokenIn(order)).toBe(language);
-      expect(await spokenIn(order.locator('span'))).toBe(borrows[0] ?? language);
-      await expect(page).toHaveTitle(`${says.users} - ${productTitle}`);
-      await expect(page.getByRole('navigation', { name: says.menu, exact: true }).getByRole('link', { name: says.users })).toBeVisible();
-      await expect(page.getByRole('tab', { name: says.users, exact: true })).toBeVisible();
-      expect(await rawKeys(page)).toEqual([]);
+  test('the panel speaks the browser’s language, with its dates, numbers and weeks, and asks for no other', async ({ page }) => {
+    const texts = watchTexts(page);
+    await page.goto('/usermanagement');
+    await settled(page);
+    await expectIn(page, 'ja');
+    // What is in English says so to a screen reader.
+    const spoken = page.getByRole('tabpanel');
+    await expect(spoken).toHaveAttribute('lang', 'en');
+    const pager = spoken.getByRole('navigation').filter({ has: page.getByRole('combobox') });
+    expect(await spokenIn(pager)).toBe('ja');
+    // A button of the interface's own, with a name of the product's in it.
+    const order = spoken.getByRole('columnheader').nth(1).getByRole('button');
+    expect(await spokenIn(order)).toBe('ja');
+    expect(await spokenIn(order.locator('span'))).toBe('en');
+    await expect(page).toHaveTitle(`${says.users} - ${productTitle}`);
+    await expect(page.getByRole('tab', { name: says.users, exact: true })).toBeVisible();
+    expect(await rawKeys(page)).toEqual([]);
 
-      await page.goto('/reservation?sort=-start');
-      await settled(page);
-      await expect(page.getByText(says.range, { exact: true })).toBeVisible();
-      await page
-        .getByRole('main')
-        .getByRole('button', { expanded: false })
-        .filter({ has: page.locator('svg.tabler-icon-calendar') })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog').getByRole('columnheader').first()).toHaveText(says.firstWeekday);
-      await page.keyboard.press('Escape');
+    await page.goto('/reservation?sort=-start');
+    await settled(page);
+    await expect(page.getByText(says.range, { exact: true })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('button', { expanded: false })
+      .filter({ has: page.locator('svg.tabler-icon-calendar') })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('columnheader').first()).toHaveText(says.firstWeekday);
+    await page.keyboard.press('Escape');
 
-      await page.goto('/profile/index');
-      await expect(page.getByText(says.lastUsed).first()).toBeVisible();
-      await expect(page.getByRole('tabpanel')).not.toHaveAttribute('lang');
-      expect(await rawKeys(page)).toEqual([]);
-      expect(texts()).toEqual([language, ...borrows].sort());
-    });
-
-    test.describe('signed out', () => {
-      test.use({ storageState: nobody });
-
-      test('sign-in speaks the browser’s language, and asks for no other', async ({ page }) => {
-        const texts = watchTexts(page);
-        await page.goto('/');
-        await expect(page.getByRole('heading', { name: says.signIn.title, exact: true })).toBeVisible();
-        await expect(page.getByRole('textbox', { name: says.signIn.email })).toBeVisible();
-        await expect(page).toHaveTitle(`${says.signIn.window} - ${productTitle}`);
-        await expect(page.getByRole('combobox', { name: says.language })).toHaveValue(language);
-        await expectIn(page, language);
-        expect(await rawKeys(page)).toEqual([]);
-        expect(texts()).toEqual([language]);
-
-        for (const width of [1280, 390]) {
-          await page.setViewportSize({ width, height: 844 });
-          await expectInShape(page, `sign-in in ${language} at ${width} px`);
-        }
-      });
-    });
+    await page.goto('/profile/index');
+    await expect(page.getByText(says.lastUsed).first()).toBeVisible();
+    await expect(page.getByRole('tabpanel')).not.toHaveAttribute('lang');
+    expect(await rawKeys(page)).toEqual([]);
+    expect(texts()).toEqual(['en', 'ja']);
   });
-}
+});
 
 test('nothing is cut off or sticks out in any language, on a desk and on a phone', async ({ page }) => {
-  for (const path of ['/dashboard', '/usermanagement?limit=10', '/officelist?limit=10', '/profile/index']) {
+  for (const path of ['/usermanagement?limit=10', '/profile/index']) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
     await settled(page);
-    for (const language of panelLanguages) {
+    for (const language of others) {
       await speak(page, language);
       await expectInShape(page, `${path} in ${language}`);
-      await expect
-        .configure({ soft: true })
-        .poll(() => cutEntries(page, speech[language].menu), { message: `${path} in ${language}: menu` })
-        .toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await settled(page);
-    for (const language of panelLanguages) {
+    for (const language of others) {
       await speak(page, language);
       await expectInShape(page, `${path} in ${language} on a phone`);
     }
-  }
-});
-
-test('a browser of none of the six is answered in English', async ({ browser }) => {
-  const context = await browser.newContext({ locale: 'de-DE', storageState: nobody });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expectIn(page, 'en');
-  await context.close();
-});
-
-test('the language chosen at the sign-in is shown while its texts are still on their way', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: nobody });
-  const page = await context.newPage();
-  await page.goto('/');
-  const language = page.locator('select');
-  await expect(language).toHaveValue('en');
-  const { promise: shown, resolve: send } = Promise.withResolvers<void>();
-  await page.route('**/*.js', (route) => shown.then(() => route.continue()));
-  await language.selectOption('ja');
-  await expect(language).toHaveValue('ja');
-  await expectIn(page, 'en');
-  send();
-  await expectIn(page, 'ja');
-  await context.close();
-});
-
-test('the switch lists all six by their own names, and the chosen one is checked', async ({ page }) => {
-  await page.goto('/profile/index');
-  await page.getByRole('button', { name: /^Language/ }).click();
-  const choices = page.getByRole('menuitemradio');
-  await expect(choices).toHaveText(panelLanguages.map((language) => speech[language].name));
-  for (const language of panelLanguages) {
-    const choice = page.getByRole('menuitemradio', { name: speech[language].name });
-    await expect(choice).toHaveAttribute('lang', language);
-    await expect(choice).toHaveAttribute('aria-checked', String(language === 'en'));
   }
 });
 
@@ -276,47 +211,61 @@ test('each switch is at once, keeps what was typed, loads nothing again and is r
   page.on('load', () => {
     loads += 1;
   });
-  await page.goto('/location');
+  const texts = watchTexts(page);
+  await page.goto('/reservation?from=2026-11-18&limit=10');
+  const from = page.getByRole('search').getByRole('button').filter({ hasText: '2026' }).first();
+  await expect(from).toContainText('18 Nov 2026');
+  await page.getByRole('button', { name: 'Office plan', exact: true }).click();
+  await page.getByRole('link', { name: 'Locations', exact: true }).click();
+  await page.getByRole('link', { name: 'Add location' }).first().click();
   const name = page.getByRole('main').getByRole('textbox').first();
   await name.fill('Half a na');
-  const ways = [...panelLanguages.slice(1), 'en' as const];
-  for (const [index, language] of ways.entries()) {
-    await choose(page, ways.at(index - 1) ?? 'en', language);
+  expect(texts()).toEqual(['en']);
+
+  await test.step('all six are listed by their own names, and the chosen one is checked', async () => {
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveText(panelLanguages.map((language) => speech[language].name));
+    for (const language of panelLanguages) {
+      const choice = page.getByRole('menuitemradio', { name: speech[language].name });
+      await expect(choice).toHaveAttribute('lang', language);
+      await expect(choice).toHaveAttribute('aria-checked', String(language === 'en'));
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  for (const [index, language] of panelLanguages.slice(1).entries()) {
+    await choose(page, panelLanguages[index] as PanelLanguage, language);
     const menu = page.getByRole('navigation', { name: speech[language].menu, exact: true });
     await expect(menu.getByRole('link', { name: speech[language].users })).toBeVisible();
     await expect(page.getByRole('tab', { name: speech[language].dashboard, exact: true })).toBeVisible();
     await expectIn(page, language);
     await expect(name).toHaveValue('Half a na');
     expect(await rawKeys(page), language).toEqual([]);
+    expect(await cutEntries(page, speech[language].menu), language).toEqual([]);
+    expect(texts()).toEqual(panelLanguages.slice(0, index + 2).sort());
   }
+  // So does a list that is out of sight meanwhile.
+  await page.getByRole('tab').nth(1).click();
+  await expect(from).toContainText('18 nov 2026');
   expect(loads).toBe(1);
-});
-
-test('another tab of the browser follows, with all that is typed in it', async ({ context, page }) => {
-  const other = await context.newPage();
-  await other.goto('/usermanagement?id=new');
-  await other.getByLabel('Name', { exact: true }).fill('Half a na');
-  await page.goto('/profile/index');
-  await settled(page);
-  await choose(page, 'en', 'tr');
-  await expectIn(other, 'tr');
-  await expect(other.getByLabel('Ad', { exact: true })).toHaveValue('Half a na');
-});
-
-test('dates and numbers of an open list follow the switch, and a reload keeps it', async ({ page }) => {
-  await page.goto('/reservation?from=2026-11-18&limit=10');
-  await expect(page.getByRole('button', { name: /^From/ })).toContainText('18 Nov 2026');
-  await choose(page, 'en', 'ja');
-  await expect(page.getByRole('button', { name: /^From/ })).toContainText('2026/11/18');
+  await page.getByRole('tab').nth(3).click();
+  await name.fill('');
   await page.reload();
-  await expect(page.getByRole('button', { name: /^From/ })).toContainText('2026/11/18');
-  await expectIn(page, 'ja');
-  await expect(page).toHaveTitle(`予約 - ${productTitle}`);
+  await expectIn(page, 'it');
 });
 
-test('of two choices the last one counts, however long the first takes', async ({ page }) => {
+test('of two choices the last one counts, however long the first takes; one that can’t be fetched leaves everything as it was, and says so', async ({
+  page,
+}) => {
   await page.goto('/profile/index');
   await settled(page);
+  const spanish = /\/es-[\w-]+\.js$/;
+  await page.route(spanish, (route) => route.abort());
+  await choose(page, 'en', 'es');
+  await expect(page.getByRole('alert').filter({ hasText: 'The server can’t be reached' })).toBeVisible();
+  await expect(page).toHaveTitle(`Profile - ${productTitle}`);
+  await expectIn(page, 'en');
+
   let answer: () => void = () => {};
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
@@ -337,35 +286,49 @@ test('of two choices the last one counts, however long the first takes', async (
   await expectIn(page, 'it');
 });
 
-test('a language that can’t be fetched leaves everything as it was, and says so', async ({ page }) => {
-  await page.goto('/profile/index');
-  await settled(page);
-  await page.route(/\/ko-[\w-]+\.js$/, (route) => route.abort());
-  await choose(page, 'en', 'ko');
-  await expect(page.getByRole('alert').filter({ hasText: 'The server can’t be reached' })).toBeVisible();
-  await expect(page).toHaveTitle(`Profile - ${productTitle}`);
-  await expectIn(page, 'en');
-});
-
 test.describe('signed out', () => {
   test.use({ storageState: nobody });
 
-  test('sign-in switches without losing the address, and remembers', async ({ page }) => {
+  test('sign-in switches without losing the address, fits in each language, and remembers', async ({ page }) => {
+    const texts = watchTexts(page);
     await page.goto('/');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@te');
-    for (const [from, to] of [
-      ['en', 'ko'],
-      ['ko', 'it'],
-    ] as const) {
-      const select = page.getByRole('combobox', { name: speech[from].language });
-      await expect(select.getByRole('option')).toHaveText(panelLanguages.map((language) => speech[language].name));
-      await select.selectOption(to);
-      await expect(page.getByRole('heading', { name: speech[to].signIn.title })).toBeVisible();
-      await expect(page.getByRole('textbox', { name: speech[to].signIn.email })).toHaveValue('ada@te');
-      await expect(page).toHaveTitle(`${speech[to].signIn.window} - ${productTitle}`);
+    for (const [index, language] of panelLanguages.entries()) {
+      const says = speech[language];
+      if (index > 0)
+        await page.getByRole('combobox', { name: speech[panelLanguages[index - 1] as PanelLanguage].language }).selectOption(language);
+      await expect(page.getByRole('heading', { name: says.signIn.title, exact: true })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: says.signIn.email })).toHaveValue('ada@te');
+      await expect(page).toHaveTitle(`${says.signIn.window} - ${productTitle}`);
+      const select = page.getByRole('combobox', { name: says.language });
+      await expect(select).toHaveValue(language);
+      await expect(select.getByRole('option')).toHaveText(panelLanguages.map((one) => speech[one].name));
+      await expectIn(page, language);
+      expect(await rawKeys(page)).toEqual([]);
+      expect(texts()).toEqual(panelLanguages.slice(0, index + 1).sort());
+      if (others.includes(language)) await expectInShape(page, `sign-in in ${language}`);
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const language of others) {
+      await speak(page, language);
+      await expectInShape(page, `sign-in in ${language} on a phone`);
+    }
+
+    await page.getByRole('combobox').selectOption('es');
+    await expectIn(page, 'es');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
-    await expectIn(page, 'it');
+    await expect(page.getByRole('heading', { name: speech.es.signIn.title })).toBeVisible();
+    await expectIn(page, 'es');
+
+    await test.step('the chosen one is shown while its texts are still on their way', async () => {
+      const language = page.getByRole('combobox', { name: speech.es.language });
+      const { promise: shown, resolve: send } = Promise.withResolvers<void>();
+      await page.route('**/*.js', (route) => shown.then(() => route.continue()));
+      await language.selectOption('ja');
+      await expect(page.getByRole('combobox')).toHaveValue('ja');
+      await expectIn(page, 'es');
+      send();
+      await expectIn(page, 'ja');
+    });
   });
 });

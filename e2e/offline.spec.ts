@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect as expectSoon, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect as expectSoon, type Page } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
@@ -12,11 +12,31 @@ import { test } from './test.ts';
 const expect = expectSoon.configure({ timeout: 45_000 });
 test.use({ storageState: nobody });
 
+// One phone for all tests, which go on one after the other where the last one ended: the worker fetches the app once.
+test.describe.configure({ mode: 'serial' });
+
 let deployment: Deployment;
-test.beforeEach(async () => {
+let phone: BrowserContext;
+let page: Page;
+let person: Awaited<ReturnType<typeof makeRegular>>;
+let session: Awaited<ReturnType<typeof beginSession>>;
+test.beforeAll(async ({ browser, request }) => {
   deployment = await Deployment.start('me');
+  person = await makeRegular(request);
+  session = await beginSession(request, person.email, 'me');
+  phone = await browser.newContext({
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: deployment.url, localStorage: storedOf(session) }] },
+  });
+  page = await phone.newPage();
+  await openWeek();
+  // In charge, with every file of the build.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 45_000 });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
+  await phone.close();
   await deployment.remove();
 });
 
@@ -36,36 +56,27 @@ async function makeRegular(request: APIRequestContext) {
   return { email, locationId, tomorrow };
 }
 
-/** A phone of somebody's own, on which they are signed in. */
-async function openPhone(browser: Browser, request: APIRequestContext, email: string): Promise<{ phone: BrowserContext; page: Page }> {
-  const { token, profile } = await beginSession(request, email, 'me');
-  const localStorage = Object.entries({ token, profile: JSON.stringify(profile) }).map(([name, value]) => ({
-    name: `population-tracker.${name}`,
-    value,
-  }));
-  const phone = await browser.newContext({
-    serviceWorkers: 'allow',
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: deployment.url, localStorage }] },
-  });
-  const page = await phone.newPage();
+const storedOf = ({ token, profile }: typeof session) =>
+  Object.entries({ token, profile: JSON.stringify(profile) }).map(([name, value]) => ({ name: `population-tracker.${name}`, value }));
+
+/** The week, loaded anew. */
+async function openWeek(): Promise<void> {
   await page.goto(`${deployment.url}/my/`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
-  return { phone, page };
 }
 
-/** The worker has kept every file of the build and is in charge. */
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 45_000 });
-}
+/** Signs in as somebody does in another window; what is loaded next is theirs. */
+const goOnAs = (one: typeof session) =>
+  page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, storedOf(one));
 
-const line = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' });
-const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
-const keptText = (page: Page) => page.evaluate(() => localStorage.getItem('population-tracker.keptAnswers'));
+const line = () => page.getByRole('status').filter({ hasText: 'No connection.' });
+const rowOf = (day: string) => page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
+const keptText = () => page.evaluate(() => localStorage.getItem('population-tracker.keptAnswers'));
 
 /** As if what is kept had come so long ago. */
-const age = (page: Page, ms: number) =>
+const age = (ms: number) =>
   page.evaluate((ago) => {
     const name = 'population-tracker.keptAnswers';
     const kept = JSON.parse(localStorage.getItem(name) ?? '') as { answers: Record<string, { at: number }> };
@@ -75,172 +86,7 @@ const age = (page: Page, ms: number) =>
 
 const hourMs = 3_600_000;
 
-test('without a server the app opens with the week as it was and its age, nothing can be booked, and it goes on by itself', async ({
-  browser,
-  request,
-}) => {
-  const { email, tomorrow } = await makeRegular(request);
-  const { phone, page } = await openPhone(browser, request, email);
-  await expect(rowOf(page, tomorrow)).toContainText('K-1');
-  await page.getByRole('link', { name: 'Colleagues' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Colleagues' })).toBeVisible();
-  await expect.poll(() => keptText(page)).toContain('/me/colleagues');
-  await page.getByRole('link', { name: 'My week' }).click();
-  await untilKept(page);
-  await age(page, 24 * hourMs - 60_000);
-  await deployment.stop();
-
-  await page.reload();
-  await expect(rowOf(page, tomorrow)).toContainText('09:00–17:30');
-  await expect(line(page)).toContainText(/As of \d\d:\d\d yesterday\. Changes need a connection\./);
-  await expect(page.getByRole('alert')).toBeHidden();
-  const book = page.getByRole('button', { name: 'Book K-1' });
-  await expect(book.first()).toBeDisabled();
-  await expect(page.getByRole('group')).toHaveAccessibleDescription(/need a connection/);
-  await expectInShape(page, 'the week without a connection');
-  await expectAccessible(page, 'the week without a connection');
-
-  await test.step('the other screens open as well, and say what they don’t have', async () => {
-    await page.getByRole('link', { name: 'Me', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
-    await page.getByRole('link', { name: 'Colleagues' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Colleagues' })).toBeVisible();
-    await expect(line(page)).toContainText(/As of \d\d:\d\d yesterday/);
-    await page.getByRole('link', { name: 'My week' }).click();
-    await rowOf(page, tomorrow).getByRole('link').click();
-    await expect(line(page)).toContainText('Not everything that belongs here is kept');
-    await page.goBack();
-  });
-
-  await deployment.serve();
-  await expect(line(page)).toBeHidden();
-  await expect(book.first()).toBeEnabled();
-  await phone.close();
-});
-
-test('what was kept for longer than a week isn’t shown, nor what another person knew, and signing out keeps nothing', async ({
-  browser,
-  request,
-}) => {
-  const { email } = await makeRegular(request);
-  const { phone, page } = await openPhone(browser, request, email);
-  await untilKept(page);
-  await expect.poll(() => keptText(page)).toContain('K-1');
-
-  await test.step('too old', async () => {
-    await age(page, 7 * 24 * hourMs);
-    await phone.setOffline(true);
-    await page.reload();
-    await expect(line(page)).toContainText('Not everything that belongs here is kept');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
-    expect(await keptText(page)).not.toContain('K-1');
-    await phone.setOffline(false);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
-    await expect.poll(() => keptText(page)).toContain('K-1');
-  });
-
-  await test.step('another person', async () => {
-    const other = await makeUser(request);
-    const { token, profile } = await beginSession(request, other.email, 'me');
-    await page.evaluate(
-      (session) => {
-        localStorage.setItem('population-tracker.profile', session.profile);
-        localStorage.setItem('population-tracker.token', session.token);
-      },
-      { token, profile: JSON.stringify(profile) },
-    );
-    await phone.setOffline(true);
-    await page.reload();
-    await expect(line(page)).toContainText('Not everything that belongs here is kept');
-    expect(await keptText(page)).not.toContain('K-1');
-    await phone.setOffline(false);
-    await expect(line(page)).toBeHidden();
-  });
-
-  await test.step('a session that has ended', async () => {
-    await expect.poll(() => keptText(page)).toContain('/me/week');
-    await page.evaluate(() => localStorage.setItem('population-tracker.token', 'ended'));
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    expect(await keptText(page)).toBeNull();
-  });
-  await phone.close();
-
-  const again = await openPhone(browser, request, email);
-  await expect.poll(() => keptText(again.page)).toContain('K-1');
-  await again.page.getByRole('link', { name: 'Me', exact: true }).click();
-  await again.page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(again.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  expect(await keptText(again.page)).toBeNull();
-  await again.phone.close();
-});
-
-test('an emergency that was running asks when the app is opened without a connection, and the answer goes out with the next one', async ({
-  browser,
-  request,
-}) => {
-  const { email, locationId } = await makeRegular(request);
-  const { phone, page } = await openPhone(browser, request, email);
-  await untilKept(page);
-  const given = { kind: 'emergency', message: 'Leave by the nearest stairs.', locationIds: [locationId], sitePeople: true };
-  const id = await add(request, '/emergencies', given);
-  const question = page.getByRole('heading', { level: 1, name: 'Are you safe?' });
-  await expect(question).toBeVisible();
-  await phone.setOffline(true);
-  await page.reload();
-  await expect(question).toBeVisible();
-  await expect(line(page)).toContainText(/^No connection\. As of \d\d:\d\d\.$/);
-  await page.getByRole('button', { name: 'I’m safe' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Not sent yet: you are safe.' })).toBeVisible();
-  await expectInShape(page, 'the question without a connection');
-  await phone.setOffline(false);
-  await expect(page.getByRole('status').filter({ hasText: 'Recorded: you are safe.' })).toBeVisible();
-  await api(request, 'POST', `/emergencies/${id}/end`);
-  await phone.close();
-});
-
-test('a new version is taken at the next opening, without a connection too, and what the old one has left is dropped', async ({
-  browser,
-  request,
-}) => {
-  const { email, tomorrow } = await makeRegular(request);
-  const { phone, page } = await openPhone(browser, request, email);
-  await untilKept(page);
-  const files = (one: Page) =>
-    one.evaluate(async () => (await (await caches.open('population-tracker-my-assets')).keys()).map(({ url }) => new URL(url).pathname));
-  const before = await files(page);
-  expect(before.some((file) => /\/index-[\w-]+\.js$/.test(file))).toBe(true);
-
-  deployment.deploy(buildNext('me'));
-  await test.step('a page that is open goes on with its own files', async () => {
-    await page.getByRole('link', { name: 'Me', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
-    await expect(page.locator('html:not([data-version])')).toBeAttached();
-  });
-  await page.reload();
-  await expect(page.locator('html[data-version="next"]')).toBeAttached();
-  await page.close();
-
-  const next = await phone.newPage();
-  await next.goto(`${deployment.url}/my/`);
-  await expect(next.locator('html[data-version="next"]')).toBeAttached();
-  const old = before.filter((file) => /\/index-[\w-]+\.js$/.test(file));
-  // The next worker takes over when no page of the old one is open, and this one has done what it was asked for: at the same address, but
-  // not within the app.
-  await next.goto(`${deployment.url}/icon.svg`);
-  await expect.poll(async () => (await files(next)).filter((file) => old.includes(file)), { timeout: 90_000 }).toEqual([]);
-  await next.goto(`${deployment.url}/my/`);
-  await deployment.stop();
-  await next.reload();
-  await expect(next.locator('html[data-version="next"]')).toBeAttached();
-  await expect(rowOf(next, tomorrow)).toContainText('K-1');
-  await phone.close();
-});
-
-test('the worker lets everything pass that isn’t a file of the app', async ({ browser, request }) => {
-  const { email } = await makeRegular(request);
-  const { phone, page } = await openPhone(browser, request, email);
-  await untilKept(page);
+test('the worker lets everything pass that isn’t a file of the app', async () => {
   const served: string[] = [];
   page.on('response', (response) => {
     if (response.fromServiceWorker()) served.push(new URL(response.url()).pathname);
@@ -261,5 +107,139 @@ test('the worker lets everything pass that isn’t a file of the app', async ({ 
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(texts.filter((path) => !path.startsWith('/my/'))).toEqual([]);
-  await phone.close();
+  await openWeek();
+});
+
+test('without a server the app opens with the week as it was and its age, nothing can be booked, and it goes on by itself', async () => {
+  await expect(rowOf(person.tomorrow)).toContainText('K-1');
+  await page.getByRole('link', { name: 'Colleagues' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Colleagues' })).toBeVisible();
+  await expect.poll(() => keptText()).toContain('/me/colleagues');
+  await page.getByRole('link', { name: 'My week' }).click();
+  await age(24 * hourMs - 60_000);
+  await deployment.stop();
+
+  await page.reload();
+  await expect(rowOf(person.tomorrow)).toContainText('09:00–17:30');
+  await expect(line()).toContainText(/As of \d\d:\d\d yesterday\. Changes need a connection\./);
+  await expect(page.getByRole('alert')).toBeHidden();
+  const book = page.getByRole('button', { name: 'Book K-1' });
+  await expect(book.first()).toBeDisabled();
+  await expect(page.getByRole('group')).toHaveAccessibleDescription(/need a connection/);
+  await expectInShape(page, 'the week without a connection');
+  await expectAccessible(page, 'the week without a connection');
+
+  await test.step('the other screens open as well, and say what they don’t have', async () => {
+    await page.getByRole('link', { name: 'Me', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+    await page.getByRole('link', { name: 'Colleagues' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Colleagues' })).toBeVisible();
+    await expect(line()).toContainText(/As of \d\d:\d\d yesterday/);
+    await page.getByRole('link', { name: 'My week' }).click();
+    await rowOf(person.tomorrow).getByRole('link').click();
+    await expect(line()).toContainText('Not everything that belongs here is kept');
+    await page.goBack();
+  });
+
+  await deployment.serve();
+  await expect(line()).toBeHidden();
+  await expect(book.first()).toBeEnabled();
+});
+
+test('an emergency that was running asks when the app is opened without a connection, and the answer goes out with the next one', async ({
+  request,
+}) => {
+  const given = { kind: 'emergency', message: 'Leave by the nearest stairs.', locationIds: [person.locationId], sitePeople: true };
+  const id = await add(request, '/emergencies', given);
+  const question = page.getByRole('heading', { level: 1, name: 'Are you safe?' });
+  await expect(question).toBeVisible();
+  await phone.setOffline(true);
+  await page.reload();
+  await expect(question).toBeVisible();
+  await expect(line()).toContainText(/^No connection\. As of \d\d:\d\d\.$/);
+  await page.getByRole('button', { name: 'I’m safe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not sent yet: you are safe.' })).toBeVisible();
+  await expectInShape(page, 'the question without a connection');
+  await phone.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'Recorded: you are safe.' })).toBeVisible();
+  await api(request, 'POST', `/emergencies/${id}/end`);
+});
+
+test('a new version is taken at the next opening, without a connection too, and what the old one has left is dropped', async () => {
+  await openWeek();
+  const files = () =>
+    page.evaluate(async () => (await (await caches.open('population-tracker-my-assets')).keys()).map(({ url }) => new URL(url).pathname));
+  const before = await files();
+  expect(before.some((file) => /\/index-[\w-]+\.js$/.test(file))).toBe(true);
+
+  deployment.deploy(buildNext('me'));
+  await test.step('a page that is open goes on with its own files', async () => {
+    await page.getByRole('link', { name: 'Me', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+    await expect(page.locator('html:not([data-version])')).toBeAttached();
+  });
+  await page.reload();
+  await expect(page.locator('html[data-version="next"]')).toBeAttached();
+  await page.close();
+
+  page = await phone.newPage();
+  await page.goto(`${deployment.url}/my/`);
+  await expect(page.locator('html[data-version="next"]')).toBeAttached();
+  const old = before.filter((file) => /\/index-[\w-]+\.js$/.test(file));
+  // The next worker takes over when no page of the old one is open, and this one has done what it was asked for: at the same address, but
+  // not within the app.
+  await page.goto(`${deployment.url}/icon.svg`);
+  await expect.poll(async () => (await files()).filter((file) => old.includes(file)), { timeout: 90_000 }).toEqual([]);
+  await page.goto(`${deployment.url}/my/`);
+  await deployment.stop();
+  await page.reload();
+  await expect(page.locator('html[data-version="next"]')).toBeAttached();
+  await expect(rowOf(person.tomorrow)).toContainText('K-1');
+});
+
+test('what was kept for longer than a week isn’t shown, nor what another person knew, and signing out keeps nothing', async ({
+  request,
+}) => {
+  await deployment.serve();
+  await openWeek();
+  await expect.poll(() => keptText()).toContain('K-1');
+
+  await test.step('too old', async () => {
+    await age(7 * 24 * hourMs);
+    await phone.setOffline(true);
+    await page.reload();
+    await expect(line()).toContainText('Not everything that belongs here is kept');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+    expect(await keptText()).not.toContain('K-1');
+    await phone.setOffline(false);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+    await expect.poll(() => keptText()).toContain('K-1');
+  });
+
+  await test.step('another person', async () => {
+    const other = await makeUser(request);
+    await goOnAs(await beginSession(request, other.email, 'me'));
+    await phone.setOffline(true);
+    await page.reload();
+    await expect(line()).toContainText('Not everything that belongs here is kept');
+    expect(await keptText()).not.toContain('K-1');
+    await phone.setOffline(false);
+    await expect(line()).toBeHidden();
+  });
+
+  await test.step('a session that has ended', async () => {
+    await expect.poll(() => keptText()).toContain('/me/week');
+    await page.evaluate(() => localStorage.setItem('population-tracker.token', 'ended'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(await keptText()).toBeNull();
+  });
+
+  await goOnAs(session);
+  await openWeek();
+  await expect.poll(() => keptText()).toContain('K-1');
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(await keptText()).toBeNull();
 });

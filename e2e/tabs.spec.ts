@@ -19,35 +19,21 @@ async function visit(page: Page, ...names: string[]): Promise<void> {
 }
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
-/** Opens a form of a new location with something typed in it. */
-async function typeLocation(page: Page, name: string): Promise<void> {
-  await page.goto('/location');
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await expect(tab(page, 'Location, not saved')).toBeVisible();
-}
-
 /** Marks the view that is shown: a view that is mounted anew has lost the mark. */
 const mark = (page: Page) => page.getByRole('tabpanel').evaluate((panel) => panel.setAttribute('data-seen', 'before'));
 const marked = (page: Page) => page.getByRole('tabpanel').evaluate((panel) => panel.getAttribute('data-seen') === 'before');
 
-test('each visited view is one tab, and another query of the same path updates it', async ({ page }) => {
-  await page.goto('/usermanagement?status=active');
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management']);
-  await menu(page, 'Reservations').click();
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Reservations']);
-  await expect(tab(page, 'Reservations')).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('link', { name: 'Dashboard' }).last().click();
-  await tab(page, 'User management').click();
-  await expect(page).toHaveURL('/usermanagement?status=active');
-  await menu(page, 'User management').click();
-  await expect(page).toHaveURL('/usermanagement');
-  await expect(tab(page, /./)).toHaveCount(3);
-});
+/** Types the name of a new location, whose form is open. */
+async function typeLocation(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expect(tab(page, 'Location, not saved')).toBeVisible();
+}
 
-test('a tab keeps its view alive: filters, scroll, selection and what is half typed', async ({ page }) => {
+test('a tab keeps its view alive: filters, scroll, selection and what is half typed; one that isn’t kept starts anew', async ({ page }) => {
   // An emergency of another test would push the rows down.
   await nothingRuns(page);
   const typed = newMark();
+  await page.goto('/location');
   await typeLocation(page, typed);
   await menu(page, 'User management').click();
   const rows = page.getByRole('table', { name: 'Users' }).getByRole('rowheader');
@@ -59,6 +45,18 @@ test('a tab keeps its view alive: filters, scroll, selection and what is half ty
 
   await tab(page, 'Location').click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(typed);
+  await test.step('out of sight a view keeps its layout, and can neither be seen, found nor reached', async () => {
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    const hidden = await page.getByRole('table', { name: 'Users', includeHidden: true }).evaluate((table) => {
+      const box = table.closest('[role=tabpanel]')?.getBoundingClientRect();
+      table.querySelector<HTMLElement>('a, button, input')?.focus();
+      const isFocused = table.contains(document.activeElement);
+      return { seen: table.checkVisibility(), width: box?.width ?? 0, left: box?.left ?? 0, isFocused };
+    });
+    const { width } = await restingBox(page.getByRole('tabpanel'));
+    expect(hidden).toEqual({ seen: false, width, left: expect.any(Number), isFocused: false });
+    expect(hidden.left).toBeGreaterThanOrEqual(page.viewportSize()?.width ?? 0);
+  });
   await tab(page, 'User management').click();
   await expect(rows.nth(30)).toBeInViewport();
   await expect.poll(() => rows.nth(30).boundingBox()).toEqual(seen);
@@ -66,146 +64,143 @@ test('a tab keeps its view alive: filters, scroll, selection and what is half ty
   await expect(page).toHaveURL('/usermanagement?limit=50');
 
   // A link begins at the top, a tab doesn't.
-  await visit(page, 'Reservations', 'User management');
+  await visit(page, 'Dashboard', 'User management');
   await expect(rows.first()).toBeInViewport();
-});
 
-test('a view out of sight keeps its layout, and can neither be seen, found nor reached', async ({ page }) => {
-  await page.goto('/usermanagement');
-  const row = page.getByRole('table', { name: 'Users' }).getByRole('rowheader').first();
-  await expect(row).toBeVisible();
-  const kept = await row.elementHandle();
-  await tab(page, 'Dashboard').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await settled(page);
-  await expect(row).toBeHidden();
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  const hidden = await kept?.evaluate((cell) => {
-    const box = cell.closest<HTMLElement>('[role=tabpanel]')?.getBoundingClientRect();
-    cell.closest('tr')?.querySelector<HTMLElement>('a, button, input')?.focus();
-    return {
-      seen: cell.checkVisibility(),
-      width: box?.width ?? 0,
-      left: box?.left ?? 0,
-      focused: document.activeElement?.closest('table') !== null,
-    };
+  await test.step('the figures’ tables aren’t kept', async () => {
+    await tab(page, 'Dashboard').click();
+    await page.getByRole('radiogroup', { name: 'View' }).getByText('Figures', { exact: true }).click();
+    await page.getByRole('link', { name: 'Table' }).click();
+    await expect(tab(page, 'Dashboard tables')).toHaveAttribute('aria-selected', 'true');
+    await settled(page);
+    await mark(page);
+    await tab(page, 'User management').click();
+    await mark(page);
+    await page.goBack();
+    await expect(tab(page, 'Dashboard tables')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => marked(page)).toBe(false);
+    await page.goForward();
+    await expect(tab(page, 'User management')).toHaveAttribute('aria-selected', 'true');
+    expect(await marked(page)).toBe(true);
   });
-  const { width } = await restingBox(page.getByRole('tabpanel'));
-  expect(hidden).toEqual({ seen: false, width, left: expect.any(Number), focused: false });
-  expect(hidden?.left).toBeGreaterThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('each record of a detail route has a tab of its own, named after it', async ({ page }) => {
-  await page.goto('/locationlist');
-  const records = page.getByRole('table', { name: 'Locations' }).getByRole('rowheader').getByRole('link');
-  await expect(records.nth(1)).toBeVisible();
-  for (const name of ['Capacity', 'Food service', 'Shuttle']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
-  const names = await records.allTextContents();
-  await records.nth(0).click();
-  await expect(tab(page, names[0] as string)).toHaveAttribute('aria-selected', 'true');
-  await tab(page, 'Locations').click();
-  await records.nth(1).click();
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Locations', names[0] as string, names[1] as string]);
-  // The form of a record opens over its page, in the same tab.
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await tab(page, names[1] as string).press('Delete');
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Locations', names[0] as string]);
-});
-
-test('a tab closes by its cross, the middle button and Delete; the last of the list follows the one that was shown', async ({ page }) => {
-  await page.goto('/usermanagement');
+test('a tab closes by its cross, the middle button, Delete and its menu, which opens by mouse and by key; it is moved by dragging and by keys', async ({
+  page,
+}) => {
+  await page.goto('/usermanagement?status=active');
   await visit(page, 'Reservations', 'Uploads');
-  await tab(page, 'User management').click();
-  await page.getByTitle('Close User management').click();
-  await expect(page).toHaveURL('/upload-jobs');
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Reservations', 'Uploads']);
-
-  await tab(page, 'Reservations').click({ button: 'middle' });
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads']);
-  await expect(page).toHaveURL('/upload-jobs');
-
-  await tab(page, 'Dashboard').click({ button: 'middle' });
-  await tab(page, 'Uploads').focus();
-  await page.keyboard.press('Delete');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(tab(page, /./)).toHaveText(['Dashboard']);
-  await tab(page, 'Dashboard').focus();
-  await page.keyboard.press('Delete');
-  await expect(tab(page, /./)).toHaveText(['Dashboard']);
-});
-
-test('the context menu closes one, others and all, and keeps what can’t be closed', async ({ page }) => {
-  await page.goto('/usermanagement');
-  await visit(page, 'Reservations', 'Uploads');
-  await tab(page, 'Dashboard').click({ button: 'right' });
-  await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close Others', 'Close All']);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(tab(page, 'Dashboard')).toBeFocused();
-
-  await tab(page, 'Reservations').click({ button: 'right' });
-  await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close', 'Close Others', 'Close All']);
-  await expectAccessible(page, 'menu of a tab');
-  await item(page, 'Close Others').click();
-  await expect(page).toHaveURL(/\/reservation\?from=/);
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Reservations']);
-  await expect(tab(page, 'Reservations')).toBeFocused();
-});
-
-test('the menu of a tab stays when the button is let go, and takes the item that it is led to before', async ({ page }) => {
-  await page.goto('/usermanagement');
-  await visit(page, 'Reservations', 'Uploads');
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Reservations', 'Uploads']);
   await settled(page);
   const menuOf = page.getByRole('menu', { name: /./ });
-  await tab(page, 'Reservations').hover();
-  await page.mouse.down({ button: 'right' });
-  await expect(menuOf).toBeVisible();
-  await page.mouse.up({ button: 'right' });
-  await settled(page);
-  await expect(menuOf).toBeVisible();
-  await expect(item(page, 'Refresh')).toBeFocused();
 
-  // Another tab's menu takes its place, a click elsewhere closes it.
-  await tab(page, 'User management').click({ button: 'right' });
-  await expect(menuOf).toHaveCount(1);
-  await expect(menuOf).toHaveAccessibleName(/User management/);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(menuOf).toBeHidden();
-  await expect(tab(page, /./)).toHaveCount(4);
+  await test.step('moved, and never before what can’t be closed', async () => {
+    await tab(page, 'Uploads').dragTo(tab(page, 'User management'), { targetPosition: { x: 4, y: 10 } });
+    await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads', 'User management', 'Reservations']);
+    await tab(page, 'Uploads').dragTo(tab(page, 'Dashboard'), { targetPosition: { x: 4, y: 10 } });
+    await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads', 'User management', 'Reservations']);
+    await tab(page, 'Uploads').focus();
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Uploads', 'Reservations']);
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Reservations', 'Uploads']);
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Uploads', 'Reservations']);
+  });
 
-  await tab(page, 'Reservations').hover();
-  await page.mouse.down({ button: 'right' });
-  const close = await restingBox(item(page, 'Close'));
-  await page.mouse.move(close.x + 20, close.y + close.height / 2, { steps: 4 });
-  await expect(item(page, 'Close')).toBeFocused();
-  await page.mouse.up({ button: 'right' });
-  await expect(menuOf).toBeHidden();
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Uploads']);
-});
+  await test.step('the menu stays when the button is let go, and takes the item that it is led to before', async () => {
+    await tab(page, 'Dashboard').click({ button: 'right' });
+    await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close Others', 'Close All']);
+    await page.keyboard.press('Escape');
+    await expect(menuOf).toBeHidden();
+    await expect(tab(page, 'Dashboard')).toBeFocused();
 
-test('keys open the menu of a tab, go through it and give the focus back', async ({ page }) => {
-  await page.goto('/usermanagement');
-  await visit(page, 'Uploads');
-  await tab(page, 'Uploads').focus();
-  await page.keyboard.press('ContextMenu');
-  await expect(item(page, 'Refresh')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(tab(page, 'Uploads')).toBeFocused();
-  await page.keyboard.press('Shift+F10');
-  await expect(item(page, 'Refresh')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(tab(page, 'Uploads')).not.toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(tab(page, 'Uploads')).toBeFocused();
-  await page.keyboard.press('Shift+F10');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(tab(page, /./)).toHaveText(['Dashboard']);
-  await expect(tab(page, 'Dashboard')).toBeFocused();
+    await tab(page, 'Reservations').hover();
+    await page.mouse.down({ button: 'right' });
+    await expect(menuOf).toBeVisible();
+    await page.mouse.up({ button: 'right' });
+    await settled(page);
+    await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close', 'Close Others', 'Close All']);
+    await expect(item(page, 'Refresh')).toBeFocused();
+    await expectAccessible(page, 'menu of a tab', { inBoth: false });
+
+    // Another tab's menu takes its place, a click elsewhere closes it.
+    await tab(page, 'User management').click({ button: 'right' });
+    await expect(menuOf).toHaveCount(1);
+    await expect(menuOf).toHaveAccessibleName(/User management/);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menuOf).toBeHidden();
+    await expect(tab(page, /./)).toHaveCount(4);
+
+    await tab(page, 'Uploads').hover();
+    await page.mouse.down({ button: 'right' });
+    const close = await restingBox(item(page, 'Close'));
+    await page.mouse.move(close.x + 20, close.y + close.height / 2, { steps: 4 });
+    await expect(item(page, 'Close')).toBeFocused();
+    await page.mouse.up({ button: 'right' });
+    await expect(menuOf).toBeHidden();
+    await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Reservations']);
+  });
+
+  await test.step('the last of the list follows the one that was shown; another one is closed out of sight', async () => {
+    await visit(page, 'Uploads');
+    await tab(page, 'User management').click();
+    await expect(page).toHaveURL('/usermanagement?status=active');
+    await page.getByTitle('Close User management').click();
+    await expect(page).toHaveURL('/upload-jobs');
+    await tab(page, 'Reservations').click({ button: 'middle' });
+    await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads']);
+    await expect(page).toHaveURL('/upload-jobs');
+    await tab(page, 'Dashboard').click({ button: 'middle' });
+    await tab(page, 'Uploads').focus();
+    await page.keyboard.press('Delete');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(tab(page, /./)).toHaveText(['Dashboard']);
+    await tab(page, 'Dashboard').focus();
+    await page.keyboard.press('Delete');
+    await expect(tab(page, /./)).toHaveText(['Dashboard']);
+  });
+
+  await test.step('keys open the menu, go through it and give the focus back', async () => {
+    await visit(page, 'User management', 'Reservations', 'Uploads');
+    await tab(page, 'Uploads').focus();
+    await page.keyboard.press('ContextMenu');
+    await expect(item(page, 'Refresh')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tab(page, 'Uploads')).toBeFocused();
+    await page.keyboard.press('Shift+F10');
+    await expect(item(page, 'Refresh')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menuOf).toBeHidden();
+    await expect(tab(page, 'Uploads')).not.toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(tab(page, 'Uploads')).toBeFocused();
+
+    await tab(page, 'Reservations').click({ button: 'right' });
+    await item(page, 'Close Others').click();
+    await expect(page).toHaveURL(/\/reservation\?from=/);
+    await expect(tab(page, /./)).toHaveText(['Dashboard', 'Reservations']);
+    await expect(tab(page, 'Reservations')).toBeFocused();
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(tab(page, /./)).toHaveText(['Dashboard']);
+    await expect(tab(page, 'Dashboard')).toBeFocused();
+  });
+
+  await test.step('whoever does without tabs hides them in the profile, and finds on by menu and breadcrumb', async () => {
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await item(page, 'Profile').click();
+    await page.getByRole('switch', { name: 'Tabs of visited pages' }).click();
+    await expect(strip(page)).toBeHidden();
+    await menu(page, 'User management').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(strip(page)).toBeHidden();
+  });
 });
 
 test.describe('by touch', () => {
@@ -231,49 +226,27 @@ test.describe('by touch', () => {
   });
 });
 
-test('refresh mounts the view anew, by way of the redirect route, and asks for what isn’t saved', async ({ page }) => {
-  await page.goto('/usermanagement?search=demo');
-  await settled(page);
-  await mark(page);
-  await tab(page, 'User management').click({ button: 'right' });
-  await item(page, 'Refresh').click();
-  await expect.poll(() => marked(page)).toBe(false);
-  await expect(page).toHaveURL('/usermanagement?search=demo');
-  await expect(page.getByRole('searchbox')).toHaveValue('demo');
-
+test('what isn’t saved is asked for before its view is refreshed, its tab, the frame or the window goes, and never on the way to another tab', async ({
+  page,
+}) => {
+  // Refresh goes by way of this route.
+  await page.goto('/redirect/location');
+  await expect(page).toHaveURL('/location');
   const name = page.getByRole('textbox', { name: 'Name' });
   await typeLocation(page, 'Half typed');
+  await mark(page);
   await tab(page, 'Location').click({ button: 'right' });
   await item(page, 'Refresh').click();
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Half typed');
+  expect(await marked(page)).toBe(true);
   await tab(page, 'Location').click({ button: 'right' });
   await item(page, 'Refresh').click();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.poll(() => marked(page)).toBe(false);
   await expect(name).toHaveValue('');
   await expect(tab(page, 'Location')).toHaveText('Location');
 
-  await page.goto('/redirect/usermanagement?status=passive');
-  await expect(page).toHaveURL('/usermanagement?status=passive');
-});
-
-test('a view that isn’t kept starts anew, one that is kept does not', async ({ page }) => {
-  await page.goto('/dashboard/table');
-  await settled(page);
-  await mark(page);
-  await visit(page, 'User management');
-  await mark(page);
-  await page.goBack();
-  await expect(tab(page, 'Dashboard tables')).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => marked(page)).toBe(false);
-  await page.goForward();
-  await expect(tab(page, 'User management')).toHaveAttribute('aria-selected', 'true');
-  expect(await marked(page)).toBe(true);
-});
-
-test('what isn’t saved is asked for before its tab, the frame or the window goes, and never on the way to another tab', async ({
-  page,
-}) => {
   await typeLocation(page, 'Half typed');
   await menu(page, 'Uploads').click();
   await expect(page).toHaveURL('/upload-jobs');
@@ -295,10 +268,32 @@ test('what isn’t saved is asked for before its tab, the frame or the window go
   await expect.poll(() => asked).toBe(1);
 
   await tab(page, 'Location, not saved').click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half typed');
+  await expect(name).toHaveValue('Half typed');
   await page.getByTitle('Close Location').click();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads']);
+
+  await test.step('nor does a menu entry take a half-typed drawer away, or a refresh the query', async () => {
+    await visit(page, 'User management');
+    const search = page.getByRole('searchbox', { name: 'Name, e-mail or manager' });
+    await search.fill('demo');
+    await expect(page).toHaveURL('/usermanagement?search=demo');
+    await tab(page, 'User management').click({ button: 'right' });
+    await mark(page);
+    await item(page, 'Refresh').click();
+    await expect.poll(() => marked(page)).toBe(false);
+    await expect(page).toHaveURL('/usermanagement?search=demo');
+    await expect(search).toHaveValue('demo');
+
+    await page.getByRole('button', { name: 'Add user' }).first().click();
+    await page.getByRole('textbox', { name: 'Surname' }).fill('Half typed');
+    await menu(page, 'Uploads').click();
+    await menu(page, 'User management').click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL('/upload-jobs');
+    await tab(page, 'User management, not saved').click();
+    await expect(page.getByRole('textbox', { name: 'Surname' })).toHaveValue('Half typed');
+  });
 });
 
 test('what is half typed into a record or beside a list stays however long its tab is out of sight', async ({ page, request }) => {
@@ -381,25 +376,80 @@ test('of several quick presses the last one counts, whatever arrives meanwhile',
   await expect(tab(page, 'Reservations')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a menu entry that would take a half-typed drawer away asks first', async ({ page }) => {
-  await page.goto('/usermanagement?id=new');
-  await page.getByRole('textbox', { name: 'Surname' }).fill('Half typed');
-  await menu(page, 'Uploads').click();
-  await menu(page, 'User management').click();
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL('/upload-jobs');
-  await tab(page, 'User management, not saved').click();
-  await expect(page.getByRole('textbox', { name: 'Surname' })).toHaveValue('Half typed');
-});
+/** All of the active tab can be seen. */
+const isInSight = (page: Page): Promise<boolean> =>
+  strip(page).evaluate((list) => {
+    const { left, right } = list.getBoundingClientRect();
+    const active = list.querySelector('[aria-selected="true"]')?.parentElement?.getBoundingClientRect();
+    return active !== undefined && active.left >= left - 1 && active.right <= right + 1;
+  });
 
 test('tabs come back after a reload with their queries, and are gone after signing out', async ({ page }) => {
   const storedTabs = () => page.evaluate(() => sessionStorage.getItem('population-tracker.tabs'));
   await page.goto('/usermanagement?search=demo');
-  await visit(page, 'Reservations');
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'All tabs' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Office plan', exact: true }).click();
+  await visit(page, 'Reservations', 'Uploads', 'Parameters', 'Buildings', 'Workspaces', 'Meeting rooms', 'Closures', 'Locations');
+
+  await test.step('each record has a tab of its own, named after it', async () => {
+    const records = page.getByRole('table', { name: 'Locations' }).getByRole('rowheader').getByRole('link');
+    await expect(records.nth(1)).toBeVisible();
+    for (const name of ['Capacity', 'Food service', 'Shuttle']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    const names = await records.allTextContents();
+    for (const at of [0, 1]) {
+      await tab(page, 'Locations').click();
+      await records.nth(at).click();
+      await expect(tab(page, names[at] as string)).toHaveAttribute('aria-selected', 'true');
+    }
+    // The form of a record opens over its page, in the same tab.
+    const all = await tab(page, /./).allTextContents();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(tab(page, /./)).toHaveText(all);
+  });
+
+  await test.step('the active one is wholly in sight, after its name has come and in a narrower window; those without room stand in a list', async () => {
+    await expect.poll(() => isInSight(page)).toBe(true);
+    await page.setViewportSize({ width: 800, height: 700 });
+    await expect.poll(() => isInSight(page)).toBe(true);
+    await page.getByRole('button', { name: 'All tabs' }).click();
+    await page.getByRole('menuitemradio', { name: 'Reservations' }).click();
+    await expect(page).toHaveURL(/\/reservation/);
+    await expect.poll(() => isInSight(page)).toBe(true);
+    await expectAccessible(page, 'more tabs than room', { inBoth: false });
+    await tab(page, 'Closures').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/closures/);
+  });
+
+  const all = await tab(page, /./).allTextContents();
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.reload();
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Reservations']);
-  await tab(page, 'User management').click();
-  await expect(page).toHaveURL('/usermanagement?search=demo');
+  await expect(tab(page, 'Closures')).toBeInViewport();
+  await expect(tab(page, /./)).toHaveText(all);
+
+  await test.step('the keyboard walks over them; the strip scrolls with the wheel', async () => {
+    const last = tab(page, all.at(-1) as string);
+    await expect(tab(page, 'Dashboard')).not.toBeInViewport();
+    await tab(page, 'Closures').focus();
+    await page.keyboard.press('Home');
+    await expect(tab(page, 'Dashboard')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/usermanagement?search=demo');
+    await expect(tab(page, 'User management')).toBeFocused();
+    await strip(page).hover();
+    await page.mouse.wheel(2_000, 0);
+    await expect(last).toBeInViewport();
+    await page.mouse.wheel(0, -2_000);
+    await expect(tab(page, 'Dashboard')).toBeInViewport();
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('searchbox')).toHaveValue('demo');
   expect(await storedTabs()).toContain('search=demo');
 
@@ -409,92 +459,4 @@ test('tabs come back after a reload with their queries, and are gone after signi
   await item(page, 'Log Out').click();
   await expect(page).toHaveURL('/login');
   expect(await storedTabs()).toBeNull();
-});
-
-test('tabs are moved by dragging and by keys, and never before what can’t be closed', async ({ page }) => {
-  await page.goto('/usermanagement');
-  await visit(page, 'Reservations', 'Uploads');
-  await tab(page, 'Uploads').dragTo(tab(page, 'User management'), { targetPosition: { x: 4, y: 10 } });
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads', 'User management', 'Reservations']);
-  await tab(page, 'Uploads').dragTo(tab(page, 'Dashboard'), { targetPosition: { x: 4, y: 10 } });
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads', 'User management', 'Reservations']);
-
-  await tab(page, 'Uploads').focus();
-  await page.keyboard.press('Control+Shift+ArrowRight');
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Uploads', 'Reservations']);
-  await page.keyboard.press('Control+Shift+ArrowLeft');
-  await page.keyboard.press('Control+Shift+ArrowLeft');
-  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads', 'User management', 'Reservations']);
-});
-
-test('the keyboard walks over the tabs; the strip scrolls with the wheel and keeps the active one in sight', async ({ page }) => {
-  await page.goto('/usermanagement');
-  await visit(page, 'Reservations', 'Uploads');
-  await page.getByRole('button', { name: 'Office plan', exact: true }).click();
-  await visit(page, 'Locations', 'Buildings', 'Workspaces');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.reload();
-  await expect(tab(page, 'Workspaces')).toBeInViewport();
-  await expect(tab(page, 'Dashboard')).not.toBeInViewport();
-  await settled(page);
-  await expectAccessible(page, 'tabs on a phone', { inBoth: true });
-
-  await tab(page, 'Workspaces').focus();
-  await page.keyboard.press('Home');
-  await expect(tab(page, 'Dashboard')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab(page, 'Workspaces')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/buildinglist');
-  await expect(tab(page, 'Buildings')).toBeFocused();
-
-  await strip(page).hover();
-  await page.mouse.wheel(0, -2_000);
-  await expect(tab(page, 'Dashboard')).toBeInViewport();
-});
-
-test('the active tab is wholly in sight, after its name has come and in a narrower window; those without room stand in a list', async ({
-  page,
-}) => {
-  await page.goto('/usermanagement');
-  await settled(page);
-  await expect(page.getByRole('button', { name: 'All tabs' })).toHaveCount(0);
-  for (const path of [
-    '/meeting-room',
-    '/manage-parameter',
-    '/announcement',
-    '/audit-log',
-    '/notifications',
-    '/closures',
-    '/emergency-list',
-  ]) {
-    await page.goto(path);
-    await settled(page);
-  }
-  const inSight = () =>
-    strip(page).evaluate((list) => {
-      const { left, right } = list.getBoundingClientRect();
-      const active = list.querySelector('[aria-selected="true"]')?.parentElement?.getBoundingClientRect();
-      return active !== undefined && active.left >= left - 1 && active.right <= right + 1;
-    });
-  await expect.poll(inSight).toBe(true);
-  await page.setViewportSize({ width: 800, height: 700 });
-  await expect.poll(inSight).toBe(true);
-  await page.getByRole('button', { name: 'All tabs' }).click();
-  await page.getByRole('menuitemradio', { name: 'User management' }).click();
-  await expect(page).toHaveURL('/usermanagement');
-  await expect.poll(inSight).toBe(true);
-  await expectAccessible(page, 'more tabs than room');
-});
-
-test('whoever does without tabs hides them in the profile, and finds on by menu and breadcrumb', async ({ page }) => {
-  await page.goto('/profile/index');
-  await page.getByRole('switch', { name: 'Tabs of visited pages' }).click();
-  await expect(strip(page)).toBeHidden();
-  await page.getByRole('link', { name: 'User management', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await expect(strip(page)).toBeHidden();
 });

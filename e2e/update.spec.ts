@@ -9,11 +9,20 @@ import { test } from './test.ts';
 const expect = expectSoon.configure({ timeout: 30_000 });
 test.use({ actionTimeout: 30_000, navigationTimeout: 30_000 });
 
+// To fetch all of the panel for later is the dearest part of it: once for all tests, which go on one after the other where the last one ended.
+test.describe.configure({ mode: 'serial' });
+
 let deployment: Deployment;
-test.beforeEach(async () => {
+let context: BrowserContext;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   deployment = await Deployment.start();
+  context = await deployment.openBrowser(browser);
+  page = (await openTab('/usermanagement?limit=10')).page;
+  await untilKept();
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
+  await context.close();
   await deployment.remove();
 });
 
@@ -29,15 +38,19 @@ interface Tab {
   reloads: () => number;
 }
 
-async function openTab(context: BrowserContext, path: string, before?: (page: Page) => Promise<void>): Promise<Tab> {
-  const page = await context.newPage();
-  await before?.(page);
-  await page.goto(deployment.url + path);
+async function openTab(path: string, before?: (page: Page) => Promise<void>): Promise<Tab> {
+  const tab = await context.newPage();
+  await before?.(tab);
+  await tab.goto(deployment.url + path);
+  await expect(tab.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  return countLoads(tab);
+}
+
+function countLoads(page: Page): Tab {
   let reloads = 0;
   page.on('load', () => {
     reloads += 1;
   });
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   return { page, reloads: () => reloads };
 }
 
@@ -49,7 +62,7 @@ const kept = (page: Page): Promise<string[]> =>
   });
 
 /** The worker is in charge and has kept every file that it knows of, those of screens too that nobody has opened. */
-async function untilKept(page: Page): Promise<void> {
+async function untilKept(): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 45_000 });
   const worker = await (await page.request.get(`${deployment.url}/service-worker.js`)).text();
   const wanted = worker.match(/\/assets\/[\w.-]+/g) ?? [];
@@ -63,12 +76,59 @@ async function untilKept(page: Page): Promise<void> {
 const runsNext = (page: Page) => expect(page.locator('html[data-version="next"]')).toBeAttached();
 const stillRunsFirst = (page: Page) => expect(page.locator('html:not([data-version])')).toBeAttached();
 
-test('a new version is told of; Refresh opens it in every tab, once, and asks where something is unsaved', async ({ browser }) => {
-  const context = await deployment.openBrowser(browser);
-  const first = await openTab(context, '/usermanagement', (page) => page.clock.install());
-  await untilKept(first.page);
-  const second = await openTab(context, '/dashboard');
-  const typing = await openTab(context, '/usermanagement');
+const firstRow = (table: string) => page.getByRole('table', { name: table }).getByRole('rowheader').first();
+
+test('without a connection the panel opens, says so, keeps the session, and goes on by itself', async () => {
+  await test.step('while it is open', async () => {
+    await context.setOffline(true);
+    await expect(noConnection(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Reservations' }).click();
+    await expect(heading(page, 'Reservations')).toBeVisible();
+    await expectAccessible(page, 'without a connection', { inBoth: false });
+    await context.setOffline(false);
+    await expect(firstRow('Reservations')).toBeVisible();
+    await expect(noConnection(page)).toBeHidden();
+  });
+
+  await test.step('when it is loaded, though the server is gone', async () => {
+    await deployment.stop();
+    await page.reload();
+    await expect(heading(page, 'No connection')).toBeVisible();
+    await expectAccessible(page, 'opened without a server');
+    await deployment.serve();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(firstRow('Reservations')).toBeVisible();
+    await expect(page).toHaveURL(/\/reservation/);
+  });
+});
+
+const assets = 'population-tracker-assets';
+
+test('a server that has lost the worker, and a browser that has lost its files, do no harm', async () => {
+  deployment.lose('service-worker.js');
+  const checked = page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(checked).rejects.toThrow();
+  await page.evaluate(async (name) => {
+    const store = await caches.open(name);
+    for (const request of await store.keys()) await store.put(request, new Response('', { status: 500 }));
+  }, assets);
+  await page.reload();
+  await expect(firstRow('Reservations')).toBeVisible();
+  const broken = () => page.evaluate(async (name) => (await (await caches.open(name)).matchAll()).filter(({ ok }) => !ok).length, assets);
+  await expect.poll(broken).toBe(0);
+  await deployment.stop();
+  await page.reload();
+  await expect(heading(page, 'No connection')).toBeVisible();
+  deployment.deploy('admin/dist');
+  await deployment.serve();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(firstRow('Reservations')).toBeVisible();
+});
+
+test('a new version is told of; Refresh opens it in every tab, once, and asks where something is unsaved', async () => {
+  const first = await openTab('/closures', (tab) => tab.clock.install());
+  const second = countLoads(page);
+  const typing = await openTab('/usermanagement?limit=10');
   const typed = typing.page.getByLabel('Name', { exact: true });
   const name = `Nilüfer ${newMark()}`;
   await typing.page.getByRole('button', { name: 'Add user' }).click();
@@ -85,7 +145,7 @@ test('a new version is told of; Refresh opens it in every tab, once, and asks wh
     await expect(notice(page)).toContainText('New content is available!');
     await stillRunsFirst(page);
   }
-  await expectAccessible(second.page, 'with the notice of an update');
+  await expectAccessible(first.page, 'with the notice of an update');
   await notice(second.page).getByRole('button', { name: 'Close' }).click();
   await expect(notice(second.page)).toBeHidden();
 
@@ -99,7 +159,7 @@ test('a new version is told of; Refresh opens it in every tab, once, and asks wh
 
   await refresh(first.page).click();
   for (const { page } of [first, second]) await runsNext(page);
-  await expect(heading(second.page, 'Today')).toBeVisible();
+  await expect(heading(second.page, 'Reservations')).toBeVisible();
 
   await test.step('and before that of another tab, and goes on with the version that was loaded', async () => {
     await expect(question(typing.page)).toContainText('Another tab was refreshed. Refresh this one too?');
@@ -126,68 +186,38 @@ test('a new version is told of; Refresh opens it in every tab, once, and asks wh
     await expect.poll(reloads).toBe(1);
     await expect(notice(page)).toBeHidden();
   }
-  await context.close();
+  for (const tab of [first, typing]) await tab.page.close();
 });
 
-test('without a connection the panel opens, says so, keeps the session, and goes on by itself', async ({ browser }) => {
-  const context = await deployment.openBrowser(browser);
-  const { page } = await openTab(context, '/usermanagement');
-  await untilKept(page);
-
-  await test.step('while it is open', async () => {
-    await context.setOffline(true);
-    await expect(noConnection(page)).toBeVisible();
-    await expectAccessible(page, 'without a connection');
-    await page.getByRole('link', { name: 'Reservations' }).click();
-    await expect(heading(page, 'Reservations')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('rowheader').first()).toBeVisible();
-    await expect(noConnection(page)).toBeHidden();
-  });
-
-  await test.step('when it is loaded, though the server is gone', async () => {
-    await deployment.stop();
-    await page.reload();
-    await expect(heading(page, 'No connection')).toBeVisible();
-    await expectAccessible(page, 'opened without a server');
-    await deployment.serve();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('rowheader').first()).toBeVisible();
-    await expect(page).toHaveURL(/\/reservation/);
-  });
-
-  await test.step('at sign-in', async () => {
-    await page.evaluate(() => localStorage.removeItem('population-tracker.token'));
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('admin@demo.example');
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(page.getByText('The server can’t be reached.')).toBeVisible();
-  });
-  await context.close();
+test('a screen that is nothing but its route record has its title, tab, menu entry, breadcrumb and place in the search', async () => {
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const group = menu.getByRole('button', { name: 'Office plan', exact: true });
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+  await menu.getByRole('link', { name: 'Greenhouse' }).click();
+  await expect(page.getByText('Tomatoes and cucumbers.')).toBeVisible();
+  await expect(page).toHaveURL(`${deployment.url}/greenhouse`);
+  await expect(page).toHaveTitle('Greenhouse - Population Tracker');
+  await expect(menu.getByRole('link', { name: 'Greenhouse' })).toHaveAttribute('aria-current', 'page');
+  const tab = page.getByRole('tab', { name: 'Greenhouse' });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Office Outline Definition',
+    'Greenhouse',
+  ]);
+  await tab.press('Delete');
+  await expect(tab).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('grenhouse');
+  await page.getByRole('option', { name: 'Greenhouse' }).click();
+  await expect(page.getByText('Tomatoes and cucumbers.')).toBeVisible();
 });
 
-test('a server that has lost the worker, and a browser that has lost its files, do no harm', async ({ browser }) => {
-  const context = await deployment.openBrowser(browser);
-  const { page } = await openTab(context, '/usermanagement');
-  await untilKept(page);
-  deployment.lose('service-worker.js');
-  const checked = page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(checked).rejects.toThrow();
-  await page.evaluate(async () => {
-    const store = await caches.open('population-tracker-assets');
-    for (const request of await store.keys()) await store.put(request, new Response('', { status: 500 }));
-  });
+test('at sign-in no connection is told of too', async () => {
+  await page.evaluate(() => localStorage.removeItem('population-tracker.token'));
+  await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('table', { name: 'Users' }).getByRole('rowheader').first()).toBeVisible();
-  const broken = () =>
-    page.evaluate(async () => {
-      const all = await (await caches.open('population-tracker-assets')).matchAll();
-      return all.filter(({ ok }) => !ok).length;
-    });
-  await expect.poll(broken).toBe(0);
-  await deployment.stop();
-  await page.reload();
-  await expect(heading(page, 'No connection')).toBeVisible();
-  await context.close();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('admin@demo.example');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('The server can’t be reached.')).toBeVisible();
 });

@@ -34,7 +34,7 @@ export function prefetch(i18n: { loadNamespaces: (name: string) => unknown }): v
 }
 
 /** On a keyboard with other letters, the key where K stands on a Latin one. */
-function isSearchKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+export function isSearchKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const held = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
   return held && !altKey && !shiftKey && letter;

@@ -120,6 +120,16 @@ export async function openSession(browser: Browser, { token, profile }: Session,
   return context.newPage();
 }
 
+/** Goes on with this session in a page that hasn't loaded the panel yet: a browser of its own would have to fetch all of it first. */
+export async function takeOver(page: Page, { token, profile }: Session): Promise<void> {
+  await page.evaluate(
+    (stored) => {
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(`population-tracker.${name}`, value);
+    },
+    { token, profile: JSON.stringify(profile) },
+  );
+}
+
 /** For what a test prepares or reads through the API. */
 export function administratorToken(): string {
   const state = JSON.parse(readFileSync(sessionFile, 'utf8')) as { origins: { localStorage: { name: string; value: string }[] }[] };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { beginSession, makeUser, nobody, nothingRuns, openSession } from './accounts.ts';
-import { expectAccessible, expectInShape, restingBox, settled } from './soundness.ts';
+import { beginSession, makeUser, nothingRuns, takeOver } from './accounts.ts';
+import { expectAccessible, expectInShape, restingBox, settled, show, speak } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -32,14 +32,16 @@ test('the dialog opens from the top bar, with four tabs by keyboard, and gives t
   await expect(tabs).toHaveText([...topics]);
   await expect(tabs.first()).toBeFocused();
   await expectInShape(page, 'help');
+  // The colours of one topic are those of the others.
+  await expectAccessible(page, 'help');
   for (const [index, topic] of topics.entries()) {
     await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true');
     await expect(help(page).getByRole('tabpanel', { name: topic }).getByRole('heading', { level: 3 }).first()).toBeVisible();
-    // The colours of one topic are those of the others.
-    await expectAccessible(page, `help about ${topic}`, { inBoth: index === 0 });
     await page.keyboard.press('ArrowRight');
   }
   await expect(tabs.first(), 'the arrows go round').toBeFocused();
+
+  await test.step('pictures have the scheme and the language of the person, and are shown larger by a press', () => lookAtPictures(page));
   await page.keyboard.press('End');
   await expect(tabs.last()).toBeFocused();
   await page.keyboard.press('Escape');
@@ -47,75 +49,30 @@ test('the dialog opens from the top bar, with four tabs by keyboard, and gives t
   await expect(button(page)).toBeFocused();
 });
 
-test('it opens at the topic of the page that is shown', async ({ page }) => {
-  await page.goto('/building');
-  await button(page).click();
-  await expect(help(page).getByRole('tab', { selected: true })).toHaveText('Office plan definition');
-});
+/** It is dark, and English. */
+async function lookAtPictures(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const picture of await dialog.getByRole('img').all()) await expectLoaded(picture, '.en.dark');
+  await show(page, 'light');
+  await expectLoaded(dialog.getByRole('img').first(), '.en.light');
+  await speak(page, 'tr');
+  await expectLoaded(dialog.getByRole('img').first(), '.tr.light');
+  await speak(page, 'en');
 
-for (const { locale, name, language } of [
-  { locale: 'en-GB', name: 'How to Use', language: 'en' },
-  { locale: 'tr-TR', name: 'Nasıl kullanılır', language: 'tr' },
-]) {
-  test.describe(locale, () => {
-    test.use({ locale });
-
-    test('pictures have the language and the scheme of the person, and their place before they are there', async ({ page }) => {
-      await page.goto('/dashboard');
-      await page.getByRole('button', { name }).click();
-      const tabs = page.getByRole('dialog', { name }).getByRole('tab');
-      for (const [index, count] of [3, 2, 2, 3].entries()) {
-        await tabs.nth(index).click();
-        const pictures = page.getByRole('dialog', { name }).getByRole('img');
-        await expect(pictures).toHaveCount(count);
-        for (const picture of await pictures.all()) await expectLoaded(picture, `.${language}.light`);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        for (const picture of await pictures.all()) await expectLoaded(picture, `.${language}.dark`);
-        await page.emulateMedia({ colorScheme: 'light' });
-      }
-    });
-  });
-}
-
-async function expectLoaded(picture: Locator, kind: string): Promise<void> {
-  await expect(picture).toHaveAttribute('src', new RegExp(`${kind.replaceAll('.', '\\.')}-[^/]+\\.webp$`));
-  await expect(picture).toHaveAttribute('alt', /\w/);
-  await picture.scrollIntoViewIfNeeded();
-  const shapes = () =>
-    picture.evaluate((image: HTMLImageElement) => ({
-      real: image.naturalWidth / image.naturalHeight,
-      kept: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
-    }));
-  await expect.poll(async () => (await shapes()).real).toBeGreaterThan(0);
-  const { real, kept } = await shapes();
-  expect(Math.abs(real / kept - 1)).toBeLessThan(0.01);
-}
-
-test('a press on a picture shows it larger', async ({ page }) => {
-  await page.goto('/usermanagement');
-  await button(page).click();
   const picture = help(page).getByRole('button', { name: /^The list of users/ });
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const { width: before } = await restingBox(picture);
   await picture.press('Enter');
   await expect(picture).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(width).toBeGreaterThan(before * 1.3);
-});
+  await help(page).getByRole('tab').first().focus();
+}
 
-test('on a phone it opens from the avatar’s menu and fills the screen', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'How to Use' }).click();
-  await expect(help(page)).toBeVisible();
-  await expect.poll(() => help(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-  for (const topic of topics) {
-    await help(page).getByRole('tab', { name: topic }).click();
-    await expectInShape(page, `help about ${topic} on a phone`);
-  }
-  await help(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
-});
+async function expectLoaded(picture: Locator, kind: string): Promise<void> {
+  await expect(picture).toHaveAttribute('src', new RegExp(`${kind.replaceAll('.', '\\.')}-[^/]+\\.webp$`));
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
 
 const tours: [topic: (typeof topics)[number], ends: string | RegExp, titles: string[]][] = [
   [
@@ -151,28 +108,39 @@ const tours: [topic: (typeof topics)[number], ends: string | RegExp, titles: str
   ],
 ];
 
-for (const [topic, ends, titles] of tours) {
-  test(`the tour of ${topic} leads over the screens to its end and changes nothing`, async ({ page }) => {
-    const writes = watchWrites(page);
-    // An emergency of another test would move the card away while it is pressed.
-    await nothingRuns(page);
-    await page.goto('/dashboard');
-    await settled(page);
+test('the tours lead over the screens to their ends and change nothing', async ({ page }) => {
+  const writes = watchWrites(page);
+  // An emergency of another test would move the card away while it is pressed.
+  await nothingRuns(page);
+  await page.goto('/dashboard');
+  await settled(page);
+  for (const [topic, ends, titles] of tours) {
     await showMe(page, topic);
-    for (const [index, title] of titles.entries()) {
-      await expect(card(page).getByRole('heading')).toHaveText(title);
-      await expectAt(page, `${index + 1} of ${titles.length}`);
-      await expectMarked(page);
-      await card(page)
-        .getByRole('button', { name: index === titles.length - 1 ? 'Done' : 'Next' })
-        .click();
-    }
-    await expect(card(page)).toBeHidden();
+    await expectAt(page, `1 of ${titles.length}`);
+    if (topic === topics[0]) await expectAccessible(page, 'tour');
+    await walk(page, titles, ['Next', 'Done'], () => Promise.resolve());
     await expect(page).toHaveURL(ends);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(button(page)).toBeFocused();
-    expect(writes()).toEqual([]);
-  });
+    await button(page).click();
+    await expect(help(page).getByRole('tab', { selected: true }), 'it opens at the topic of the page').toHaveText(topic);
+    await page.keyboard.press('Escape');
+    await expect(help(page)).toBeHidden();
+  }
+  expect(writes()).toEqual([]);
+});
+
+async function walk(page: Page, titles: string[], [next, done]: [string, string], look: (title: string) => Promise<void>): Promise<void> {
+  for (const [index, title] of titles.entries()) {
+    await expect(card(page).getByRole('heading')).toHaveText(title);
+    await expect(card(page).getByText(new RegExp(`^${index + 1} (of|/) ${titles.length}$`))).toBeVisible();
+    await expectMarked(page);
+    await look(title);
+    await card(page)
+      .getByRole('button', { name: index === titles.length - 1 ? done : next })
+      .click();
+  }
+  await expect(card(page)).toBeHidden();
 }
 
 /** What is marked lies in the window, and the card doesn't hide it, once the screen below has come to rest. */
@@ -196,9 +164,42 @@ function watchWrites(page: Page): () => string[] {
   return () => writes;
 }
 
-test('arrows walk through a tour, Escape ends it at any step, closes what it opened and gives the focus back', async ({ page }) => {
+const goTo = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
+
+test('a tour is ended at any step, passes over what isn’t there and waits for what is slow to come', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/UserForm-*.js', (route) => held.promise.then(() => route.continue()));
   await page.goto('/reservation?status=active');
   await settled(page);
+  await test.step('arrows walk, Escape ends it, closes what it opened and gives the focus back', () => walkByArrows(page));
+  await test.step('whoever goes back ends it', async () => {
+    await goTo(page, 'Dashboard');
+    await settled(page);
+    await showMe(page, 'User management');
+    await expectAt(page, '1 of 6');
+    await expect(page).toHaveURL('/usermanagement');
+    await page.goBack();
+    await expect(card(page)).toBeHidden();
+    await expect(page).toHaveURL('/dashboard');
+  });
+  await test.step('a form that is slow to come is waited for', () => waitForForm(page, held.resolve));
+  await test.step('a step is passed over where there is nothing to show', () => findNobody(page));
+  await test.step('whoever stays with what was typed ends it', async () => {
+    await goTo(page, 'Reservations');
+    await page
+      .getByRole('button', { name: 'Add reservation' })
+      .or(page.getByRole('link', { name: 'Add reservation' }))
+      .click();
+    const title = page.getByRole('dialog', { name: 'Add reservation' }).getByRole('textbox', { name: 'Title' });
+    await title.fill('Sprint');
+    await showMe(page, 'Reservation creation');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(card(page)).toBeHidden();
+    await expect(title).toHaveValue('Sprint');
+  });
+});
+
+async function walkByArrows(page: Page): Promise<void> {
   await showMe(page, 'Reservation creation');
   await expectAt(page, '1 of 8');
   await page.keyboard.press('ArrowRight');
@@ -216,10 +217,40 @@ test('arrows walk through a tour, Escape ends it at any step, closes what it ope
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page, 'the filter is still there').toHaveURL('/reservation?status=active');
   await expect(button(page)).toBeFocused();
-});
+}
 
-test('a step is passed over where there is nothing to show', async ({ page }) => {
-  await page.goto('/usermanagement?search=nobody-has-this-name');
+/** It comes five seconds later by the page's clock, and the tour has looked for it since. */
+async function waitForForm(page: Page, come: () => void): Promise<void> {
+  await goTo(page, 'User management');
+  await settled(page);
+  await showMe(page, 'User management');
+  for (const number of [1, 2, 3, 4, 5]) {
+    await expectAt(page, `${number} of 6`);
+    await page.keyboard.press('ArrowRight');
+  }
+  const looksOf = await page.evaluateHandle(countLaterReadings);
+  await page.waitForFunction((looks) => looks() > 20, looksOf);
+  await expectAt(page, '5 of 6');
+  come();
+  await expectAt(page, '6 of 6');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Runs in the page: it is five seconds later at once. Answers how often the time was asked for since. */
+function countLaterReadings(): () => number {
+  const now = Date.now;
+  let readings = 0;
+  Date.now = () => {
+    readings++;
+    return now() + 5_000;
+  };
+  return () => readings;
+}
+
+async function findNobody(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Name, e-mail or manager' }).fill('nobody-has-this-name');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await showMe(page, 'User management');
   for (const number of [1, 2, 3]) {
@@ -230,100 +261,42 @@ test('a step is passed over where there is nothing to show', async ({ page }) =>
   await page.keyboard.press('ArrowRight');
   await expect(card(page), 'neither a row nor its form').toBeHidden();
   await expect(page).toHaveURL('/usermanagement?search=nobody-has-this-name');
-});
-
-test('a form that is slow to come is waited for, not passed over', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/UserForm-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.goto('/usermanagement');
-  await settled(page);
-  await showMe(page, 'User management');
-  for (const number of [1, 2, 3, 4, 5]) {
-    await page.clock.runFor(1_000);
-    await expectAt(page, `${number} of 6`);
-    await page.keyboard.press('ArrowRight');
-  }
-  await page.clock.runFor(5_000);
-  await expectAt(page, '5 of 6');
-  held.resolve();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toBeAttached();
-  await page.clock.runFor(1_000);
-  await expectAt(page, '6 of 6');
-});
-
-test('whoever stays with what was typed, or goes back, ends the tour', async ({ page }) => {
-  await page.goto('/reservation?id=new');
-  const form = page.getByRole('dialog', { name: 'Add reservation' });
-  await form.getByRole('textbox', { name: 'Title' }).fill('Sprint');
-  await showMe(page, 'Reservation creation');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(card(page)).toBeHidden();
-  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Sprint');
-
-  await page.goto('/dashboard');
-  await showMe(page, 'User management');
-  await expectAt(page, '1 of 6');
-  await expect(page).toHaveURL('/usermanagement');
-  await page.goBack();
-  await expect(card(page)).toBeHidden();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('the card of a tour is accessible in both schemes, on a desk and on a phone', async ({ page }) => {
-  await page.goto('/dashboard');
-  await settled(page);
-  await showMe(page, 'User management');
-  await expectAt(page, '1 of 6');
-  await expectAccessible(page, 'tour');
-  await page.keyboard.press('ArrowRight');
-  await expectAt(page, '2 of 6');
-  await page.setViewportSize(phone);
-  await settled(page);
-  await expectInShape(page, 'tour on a phone');
-  await expectAccessible(page, 'tour on a phone');
-});
+}
 
 test.describe('Türkçe', () => {
   test.use({ locale: 'tr-TR', viewport: phone });
 
-  test('bir tur telefonda da sonuna kadar gider', async ({ page }) => {
+  test('telefonda avatarın menüsünden açılır, ekranı doldurur ve bir tur sonuna kadar gider', async ({ page }) => {
     await page.goto('/dashboard');
     await settled(page);
-    await page.getByRole('button', { name: /hesabı$/ }).click();
+    const account = page.getByRole('button', { name: /hesabı$/ });
+    await account.click();
     await page.getByRole('menuitem', { name: 'Nasıl kullanılır' }).click();
-    await page.getByRole('tab', { name: 'Rezervasyon oluşturma' }).click();
-    await page.getByRole('button', { name: 'Ekranda göster' }).click();
-    const titles = ['Menüde', 'Rezervasyon ekle', 'Kimin için', 'Gün ve saat', 'Ne için', 'Nerede', 'Boş koltuklar', 'Kaydedin'];
-    for (const [index, title] of titles.entries()) {
-      await expect(card(page).getByRole('heading')).toHaveText(title);
-      await expectMarked(page);
-      await expectInShape(page, `tour on a phone: ${title}`);
-      await card(page)
-        .getByRole('button', { name: index === titles.length - 1 ? 'Bitti' : 'İleri' })
-        .click();
+    const dialog = page.getByRole('dialog', { name: 'Nasıl kullanılır' });
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    for (const tab of await dialog.getByRole('tab').all()) {
+      await tab.click();
+      await expectInShape(page, `help about ${await tab.textContent()} on a phone`);
     }
-    await expect(card(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: /hesabı$/ })).toBeFocused();
+    await dialog.getByRole('tab', { name: 'Rezervasyon oluşturma' }).click();
+    await dialog.getByRole('button', { name: 'Ekranda göster' }).click();
+    const titles = ['Menüde', 'Rezervasyon ekle', 'Kimin için', 'Gün ve saat', 'Ne için', 'Nerede', 'Boş koltuklar', 'Kaydedin'];
+    await walk(page, titles, ['İleri', 'Bitti'], async (title) => {
+      await expectInShape(page, `tour on a phone: ${title}`);
+      if (title === titles[1]) await expectAccessible(page, 'tour on a phone');
+    });
+    await expect(account).toBeFocused();
   });
 });
 
-test.describe('an emergency manager', () => {
-  test.use({ storageState: nobody });
-
-  test('reads the help, without tours of screens that don’t open to the role', async ({ browser, request }) => {
-    const { email } = await makeUser(request, { userType: 3 });
-    const page = await openSession(browser, await beginSession(request, email));
-    await page.goto('/dashboard');
-    for (const topic of ['User management', 'Reservation creation', 'Office plan definition'] as const) {
-      await open(page, topic);
-      await expect(help(page).getByRole('tabpanel')).toContainText('doesn’t open to your role');
-      await expect(help(page).getByRole('button', { name: 'Show me' })).toBeHidden();
-      await page.keyboard.press('Escape');
-    }
-    await page.context().close();
-  });
+test('an emergency manager reads the help, without tours of screens that don’t open to the role', async ({ page, request }) => {
+  const { email } = await makeUser(request, { userType: 3 });
+  await takeOver(page, await beginSession(request, email));
+  await page.goto('/dashboard');
+  await button(page).click();
+  for (const topic of ['User management', 'Reservation creation', 'Office plan definition'] as const) {
+    await help(page).getByRole('tab', { name: topic }).click();
+    await expect(help(page).getByRole('tabpanel')).toContainText('doesn’t open to your role');
+    await expect(help(page).getByRole('button', { name: 'Show me' })).toBeHidden();
+  }
 });

@@ -163,6 +163,13 @@ export async function storeElsewhere(page: Page, name: 'language' | 'size' | 'th
   );
 }
 
+/** Another address of the panel as by Back: without loading it again, which is most of what a look at it costs. */
+export const goInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate((path) => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** The panel in another language, without loading it again. */
 export async function speak(page: Page, language: PanelLanguage): Promise<void> {
   await storeElsewhere(page, 'language', language);

@@ -11,8 +11,6 @@ export interface Hand {
   choose(list: Locator, option: Locator): Promise<void>;
   /** Of a few that stand side by side. */
   take(group: Locator, name: string): Promise<void>;
-  /** Of the browser's own list. */
-  pick(list: Locator, value: string): Promise<void>;
   /** What belongs to a row shows when one is at it. */
   comeTo(row: Locator): Promise<void>;
   giveFile(input: Locator, file: File): Promise<void>;
@@ -28,9 +26,6 @@ export const mouse: Hand = {
   async take(group, name) {
     await group.getByText(name, { exact: true }).click();
     await expect(group.getByRole('radio', { name, exact: true })).toBeChecked();
-  },
-  async pick(list, value) {
-    await list.selectOption(value);
   },
   comeTo: (row) => row.hover(),
   giveFile: (input, file) => input.setInputFiles(file),
@@ -76,16 +71,6 @@ export const keyboard = (page: Page): Hand => {
           await expect(group.locator(':focus')).toBeChecked();
         },
         () => `the choice ${name}`,
-      );
-    },
-
-    async pick(list, value) {
-      await reach(list);
-      await keys.press('Home');
-      await until(
-        async () => (await list.inputValue()) === value,
-        () => keys.press('ArrowDown'),
-        () => `the choice ${value}`,
       );
     },
 

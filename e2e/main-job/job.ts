@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { type ErrorKey, type ErrorValues, errorText } from '@population-tracker/contract/kernel/errors';
 import { type MessageKey, messages } from '@population-tracker/contract/kernel/messages';
 import type { Words } from '../words.ts';
-import type { Hand } from './hand.ts';
+import { type Hand, keyboard } from './hand.ts';
 
-/** One walk through the main job, in one language, with names of its own. */
+/** One walk through the main job, with names of its own. */
 export interface Job {
   page: Page;
   hand: Hand;
@@ -12,6 +12,9 @@ export interface Job {
   words: Words;
   mark: string;
 }
+
+/** By keys alone: once for whatever there is to be worked with, since pressed key by key it takes much longer. */
+export const byKeys = (job: Job): Job => ({ ...job, hand: keyboard(job.page) });
 
 export const people = {
   cem: { name: 'Cem', lastName: 'Arslan' },

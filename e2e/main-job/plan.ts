@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { choose, expectRefused, expectSaid, type Job, openByMenu, placesOf, refusal } from './job.ts';
+import { byKeys, choose, expectRefused, expectSaid, type Job, openByMenu, placesOf, refusal } from './job.ts';
 
 /** Step 4: the office plan in its order: location, building, workspace, meeting room. Empty names are refused in the specification's words. */
 export async function definePlan(job: Job): Promise<void> {
   const { plan, outline } = job.words;
   const { floor, otherFloor, room, otherRoom } = placesOf(job);
   await openByMenu(job, plan.locations, plan.locations, outline);
-  await addLocation(job);
+  await addLocation(byKeys(job));
   await addBuilding(job);
   await job.hand.press(job.page.getByRole('link', { name: plan.addWorkspace }));
   await expectNameNeeded(job, plan.addWorkspace, refusal(job, 'plan.workspaceNamesEmpty'));

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import {
+  byKeys,
   choose,
   emailOf,
   expectRefused,
@@ -29,15 +30,15 @@ export async function reserve(job: Job, day: string): Promise<void> {
   const { reservations } = job.words;
   const { floor, otherFloor, room, otherRoom } = placesOf(job);
   await openByMenu(job, reservations.menu, reservations.title);
-  await job.hand.fill(job.page.getByRole('searchbox', { name: reservations.search }), job.mark);
+  await byKeys(job).hand.fill(job.page.getByRole('searchbox', { name: reservations.search }), job.mark);
 
   await add(job, { person: cagla, place: floor, day, start: '09:00', end: '18:00' });
-  await takeAlternative(job, {
+  await takeAlternative(byKeys(job), {
     wanted: { person: cem, place: floor, day, start: '09:00', end: '18:00' },
     reason: refusal(job, 'reservations.full', { name: floor, capacity: 1 }),
     alternative: otherFloor,
   });
-  await move(job, cem, otherFloor);
+  await move(byKeys(job), cem, otherFloor);
 
   await add(job, { person: cagla, place: room, day, start: '10:00', end: '11:00', isRoom: true });
   await takeAlternative(job, {
@@ -45,8 +46,8 @@ export async function reserve(job: Job, day: string): Promise<void> {
     reason: refusal(job, 'reservations.roomTaken', { name: room }),
     alternative: otherRoom,
   });
-  await cancel(job, cem, otherRoom);
-  await expectListed(job);
+  await cancel(byKeys(job), cem, otherRoom);
+  await expectListed(byKeys(job));
 }
 
 async function add(job: Job, wanted: Wanted): Promise<void> {

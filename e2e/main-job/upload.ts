@@ -2,7 +2,7 @@ import { expect, type Response } from '@playwright/test';
 import { messages } from '@population-tracker/contract/kernel/messages';
 import type { UploadJob } from '@population-tracker/contract/uploads/uploads';
 import type { File } from './hand.ts';
-import { expectSaid, type Job, openByMenu } from './job.ts';
+import { byKeys, expectSaid, type Job, openByMenu } from './job.ts';
 
 export interface Sheet {
   file: File;
@@ -25,9 +25,9 @@ export async function uploadUsers(job: Job, sheet: Sheet): Promise<void> {
   await proceed(job);
   await expectCounts(job, { ...allDone(sheet), ...nothing, added: valid });
 
-  await upload(job, sheet);
+  await upload(byKeys(job), sheet);
   await expect(decision(job)).toContainText(uploads.upToDate(valid));
-  await proceed(job);
+  await proceed(byKeys(job));
   await expectCounts(job, { ...allDone(sheet), ...nothing, unchanged: valid });
 }
 

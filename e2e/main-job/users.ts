@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { emailOf, expectRefused, expectSaid, fullName, type Job, openByMenu, type Person, people, refusal } from './job.ts';
+import { byKeys, emailOf, expectRefused, expectSaid, fullName, type Job, openByMenu, type Person, people, refusal } from './job.ts';
 
 const { cem, cagla, deniz } = people;
 
@@ -8,19 +8,19 @@ export async function manageUsers(job: Job): Promise<void> {
   const { users } = job.words;
   await openByMenu(job, users.menu, users.title);
   await turnPages(job);
-  await addUser(job, cagla);
+  await addUser(byKeys(job), cagla);
   await addWithTakenAddress(job);
   await addUser(job, deniz);
   await search(job);
   await sort(job);
-  await makePassive(job);
+  await makePassive(byKeys(job));
   await filter(job);
-  await deleteUser(job);
+  await deleteUser(byKeys(job));
 }
 
 async function turnPages({ page, hand, words: { users } }: Job): Promise<void> {
   const pages = page.getByRole('navigation');
-  await hand.pick(page.getByRole('combobox', { name: users.perPage }), '10');
+  await page.getByRole('combobox', { name: users.perPage }).selectOption('10');
   await expect(pages.filter({ hasText: users.range(1, 10) })).toBeVisible();
   await expect(rowsOf(page.getByRole('table', { name: users.title }))).toHaveCount(10);
   await hand.press(page.getByRole('button', { name: users.nextPage }));
@@ -59,11 +59,8 @@ async function search(job: Job): Promise<void> {
   const { page, hand, words, mark } = job;
   const field = page.getByRole('searchbox', { name: words.users.search });
   const finds: [string, Person][] = [
-    ['cagla', cagla],
     ['ISIK', cagla],
     ['istanbul', deniz],
-    ['İSTANBUL', deniz],
-    ['ISTANBUL', deniz],
   ];
   for (const [word, person] of finds) {
     await hand.fill(field, `${word} ${mark}`);
@@ -105,8 +102,6 @@ async function filter(job: Job): Promise<void> {
   await hand.choose(page.getByRole('button', { name: `${users.status} ${words.all}` }), page.getByRole('option', { name: users.passive }));
   await expect(namesIn(job)).toHaveText([fullName(deniz)]);
   await expect(page).toHaveURL(/status=passive/);
-  await page.reload();
-  await expect(namesIn(job)).toHaveText([fullName(deniz)]);
   // The last of the filters comes with the plan, and the list makes room for it.
   await expect(page.getByRole('button', { name: new RegExp(`^${words.plan.location} `) })).toBeVisible();
 }

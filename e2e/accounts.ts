@@ -112,19 +112,41 @@ function postFrom(localAddress: string | undefined, url: string, body: object): 
 }
 
 /** A page of a browser of its own, in which this session is kept; close its context at the end. */
-export async function openSession(browser: Browser, { token, profile }: Session, look: BrowserContextOptions = {}): Promise<Page> {
+export async function openSession(browser: Browser, session: Session, look: BrowserContextOptions = {}): Promise<Page> {
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
-  const stored = { token, profile: JSON.stringify(profile), demoBannerClosed: 'yes' };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name: `population-tracker.${name}`, value }));
-  const context = await browser.newContext({ ...look, storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  const context = await browser.newContext({
+    ...look,
+    storageState: { cookies: [], origins: [{ origin, localStorage: stored(session) }] },
+  });
   return context.newPage();
 }
 
+/**
+ * From its next load on the page is this person's, and nothing that it kept is left. It costs a third of a browser of their own, which has
+ * fetched and compiled nothing yet: that is for those who look at the same time.
+ */
+export async function enterAs(page: Page, session: Session): Promise<void> {
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, stored(session));
+}
+
+function stored({ token, profile }: Session): { name: string; value: string }[] {
+  const entries = { token, profile: JSON.stringify(profile), demoBannerClosed: 'yes' };
+  return Object.entries(entries).map(([name, value]) => ({ name: `population-tracker.${name}`, value }));
+}
+
 /** For what a test prepares or reads through the API. */
-export function administratorToken(): string {
+export const administratorToken = (): string => keptBySetUp('token');
+
+/** The session that most tests begin with, for those that come to the panel from somewhere else. */
+export const administratorSession = (): Session => ({ token: keptBySetUp('token'), profile: JSON.parse(keptBySetUp('profile')) });
+
+function keptBySetUp(key: string): string {
   const state = JSON.parse(readFileSync(sessionFile, 'utf8')) as { origins: { localStorage: { name: string; value: string }[] }[] };
   const kept = state.origins.flatMap(({ localStorage }) => localStorage);
-  return kept.find(({ name }) => name.endsWith('.token'))?.value ?? '';
+  return kept.find(({ name }) => name.endsWith(`.${key}`))?.value ?? '';
 }
 
 /**

@@ -73,8 +73,11 @@ test('somebody says where they are with two touches, for one day or several, thi
   await expectNoViolation(page, 'whether something is given back');
   await sheet.getByRole('button', { name: 'Keep coming in' }).click();
   await expect(rowOf(page, days[2])).toContainText('Booked');
+  await expect(sheet).toBeHidden();
   await ask(page, days[2], /^Where you are/);
+  await expect(sheet.getByRole('button', { name: 'Remote' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await expect(rowOf(page, days[2]).getByRole('button', { name: /^Where you are/ })).toBeFocused();
   await ask(page, days[2], /^Where you are/);
   await sheet.getByRole('button', { name: 'Remote' }).click();

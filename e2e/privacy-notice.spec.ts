@@ -29,7 +29,7 @@ async function publish(page: Page, version: number, word: string): Promise<void>
 }
 
 /** An employee in the app of their own, in this page of whoever isn't signed in yet. */
-async function becomeEmployee(page: Page, token: string): Promise<void> {
+async function becomeUser(page: Page, token: string): Promise<void> {
   const email = 'deniz.kaya@newcomer.example';
   const data = { name: 'Deniz', lastName: 'Kaya', email };
   expect((await company.request.post(`${apiBasePath}/users`, { headers: { token }, data })).status()).toBe(200);
@@ -77,7 +77,7 @@ test('an owner publishes a notice; whoever comes reads it before signing in, and
     await expect(asked(page)).toHaveCount(0);
   });
 
-  await becomeEmployee(own, await page.evaluate(() => localStorage.getItem('population-tracker.token') ?? ''));
+  await becomeUser(own, await page.evaluate(() => localStorage.getItem('population-tracker.token') ?? ''));
   await test.step('so it does in the employees’ app, above the tab bar', async () => {
     await own.goto('/my/');
     await expect(asked(own)).toContainText('version 1');

@@ -142,10 +142,15 @@ function stored({ token, profile }: Session): { name: string; value: string }[] 
 }
 
 /** For what a test prepares or reads through the API. */
-export function administratorToken(): string {
+export const administratorToken = (): string => keptBySetUp('token');
+
+/** The session that most tests begin with, for those that come to the panel from somewhere else. */
+export const administratorSession = (): Session => ({ token: keptBySetUp('token'), profile: JSON.parse(keptBySetUp('profile')) });
+
+function keptBySetUp(key: string): string {
   const state = JSON.parse(readFileSync(sessionFile, 'utf8')) as { origins: { localStorage: { name: string; value: string }[] }[] };
   const kept = state.origins.flatMap(({ localStorage }) => localStorage);
-  return kept.find(({ name }) => name.endsWith('.token'))?.value ?? '';
+  return kept.find(({ name }) => name.endsWith(`.${key}`))?.value ?? '';
 }
 
 /**

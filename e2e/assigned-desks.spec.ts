@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
-import { beginSession, enterAs, makeUser, newMark, openSession } from './accounts.ts';
+import { beginSession, goOnAs, makeUser, newMark, openSession } from './accounts.ts';
 import { api } from './day-board.ts';
 import { expectInShape, expectNoViolation } from './soundness.ts';
 import { test } from './test.ts';
@@ -83,7 +83,7 @@ test('desks are assigned to a team on the page of their floor; in the app others
   await theirs.getByRole('button', { name: /^Book K-3/ }).click();
   await expect(theirs.getByText('Booked').first()).toBeVisible();
 
-  await enterAs(theirs, await beginSession(request, member.email, 'me'));
+  await goOnAs(theirs, await beginSession(request, member.email, 'me'));
   await theirs.goto(`/my/days/${day}`);
   await desk(theirs, 'K-1').click();
   await expect(theirs.getByText(new RegExp(`Desk of the team ${team}`)).last()).toBeVisible();

@@ -3,7 +3,7 @@ import type { Emergency, EmergencyKind } from '@population-tracker/contract/emer
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { fold } from '@population-tracker/contract/kernel/primitives';
 import type { User } from '@population-tracker/contract/users/users';
-import { administratorToken, beginSession, enterAs, makeUser, newMark, nobody } from './accounts.ts';
+import { administratorToken, beginSession, goOnAs, makeUser, newMark, nobody } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
 import { expectAccessible, expectInShape, expectNoViolation, expectStill, settled, speak, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
@@ -434,7 +434,7 @@ test('the board says that its connection is broken and goes on, keeps what is re
 
 test('the emergency role sees the emergency list beside the dashboard, and starts from it', async ({ page, request }) => {
   const { email } = await makeUser(request, { userType: 3 });
-  await enterAs(page, await beginSession(request, email));
+  await goOnAs(page, await beginSession(request, email));
   const complaints = watchConsole(page);
   await page.goto('/emergency-list');
   await settled(page);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { beginSession, makeUser, nothingRuns, takeOver } from './accounts.ts';
+import { beginSession, goOnAs, makeUser, nothingRuns } from './accounts.ts';
 import { expectAccessible, expectInShape, restingBox, settled, show, speak } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -291,7 +291,7 @@ test.describe('Türkçe', () => {
 
 test('an emergency manager reads the help, without tours of screens that don’t open to the role', async ({ page, request }) => {
   const { email } = await makeUser(request, { userType: 3 });
-  await takeOver(page, await beginSession(request, email));
+  await goOnAs(page, await beginSession(request, email));
   await page.goto('/dashboard');
   await button(page).click();
   for (const topic of ['User management', 'Reservation creation', 'Office plan definition'] as const) {

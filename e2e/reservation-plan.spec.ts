@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
-import { expectAccessible, expectInShape, restingBox, settled, watchConsole } from './soundness.ts';
+import { expectInShape, expectNoViolation, restingBox, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -14,11 +14,10 @@ async function api<T>(request: APIRequestContext, method: string, path: string, 
 }
 
 interface Floor {
-  buildingId: number;
-  workspaceId: number;
+  /** Beside it, without a plan. */
+  undrawnId: number;
   roomId: number;
-  /** Of P-01, which is taken on `day`. */
-  takenId: number;
+  /** On which P-01 is taken. */
   day: string;
 }
 
@@ -29,6 +28,7 @@ async function makeFloor(request: APIRequestContext): Promise<Floor> {
   const { id: buildingId } = await api<{ id: number }>(request, 'POST', '/buildings', { name: `House ${mark}`, locationId });
   const place = { locationId, buildingId };
   const { id } = await api<{ id: number }>(request, 'POST', '/workspaces', { ...place, name: `Kat ${mark}`, capacity: 6 });
+  const { id: undrawnId } = await api<{ id: number }>(request, 'POST', '/workspaces', { ...place, name: `Undrawn ${mark}`, capacity: 3 });
   const { id: roomId } = await api<{ id: number }>(request, 'POST', '/meeting-rooms', { ...place, name: `Galata ${mark}`, capacity: 4 });
   const desks = [0, 1, 2, 3, 4, 5].map((n) => ({
     key: `k${n}`,
@@ -54,7 +54,7 @@ async function makeFloor(request: APIRequestContext): Promise<Floor> {
   const user = await makeUser(request);
   const body = { area: 'workspace', workspaceId: id, deskId: takenId, ...hours(day) };
   await api(request, 'POST', '/reservations', { ...body, userId: user.id });
-  return { buildingId, workspaceId: id, roomId, takenId, day };
+  return { undrawnId, roomId, day };
 }
 
 const hours = (day: string) => ({ start: `${day}T09:00:00+03:00`, end: `${day}T12:00:00+03:00` });
@@ -63,27 +63,39 @@ const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Add re
 const dialog = (page: Page, name = 'Pick a desk'): Locator => page.getByRole('dialog', { name });
 const deskField = (page: Page): Locator => drawer(page).getByRole('combobox', { name: 'Desk' });
 
-async function open(page: Page, { workspaceId, day }: Floor, userId: number, from = '10:00', to = '11:00'): Promise<void> {
-  await page.goto(`/reservation?id=new&forWorkspace=${workspaceId}&forUser=${userId}&forDay=${day}&forStart=${from}&forEnd=${to}`);
-  await expect(drawer(page).getByRole('button', { name: 'Pick on the plan' })).toBeVisible();
-}
-
 /** The deskIds of somebody's reservations. */
 const desksOf = async (request: APIRequestContext, userId: number): Promise<number[]> =>
   (await api<{ items: { deskId: number }[] }>(request, 'GET', `/reservations?userId=${userId}`)).items.map(({ deskId }) => deskId);
 
-test('a free desk is taken from the plan with the mouse; what is taken at these hours or blocked can’t be', async ({ page, request }) => {
+test('a desk is taken from the plan by keyboard alone, then with the mouse; what is taken at these hours or blocked can’t be; what nobody drew keeps its list', async ({
+  page,
+  request,
+}) => {
   const complaints = watchConsole(page);
   const floor = await makeFloor(request);
   const { id: userId } = await makeUser(request);
-  await open(page, floor, userId);
-  await drawer(page).getByRole('button', { name: 'Pick on the plan' }).click();
+  // Whoever comes after the other one has left finds that desk free.
+  await page.goto(`/reservation?id=new&forWorkspace=${floor.undrawnId}&forUser=${userId}&forDay=${floor.day}&forStart=12:00&forEnd=13:00`);
+  const pick = drawer(page).getByRole('button', { name: 'Pick on the plan' });
+  await expect(drawer(page).getByText('Free seats at this time: 3 of 3.')).toBeVisible();
+  await expect(pick).toBeHidden();
+  await drawer(page).getByRole('combobox', { name: 'Workspace', exact: true }).click();
+  await page.getByRole('option', { name: /^Kat / }).click();
+  await expect(pick).toBeVisible();
+  await test.step('by keyboard', () => pickByKeyboard(page));
+
+  for (const [name, time] of [
+    ['Start', '10:00'],
+    ['End', '11:00'],
+  ] as const)
+    await drawer(page).getByLabel(name, { exact: true }).fill(time);
+  await pick.click();
   await expect(dialog(page).getByText('4 of 6 desks free')).toBeVisible();
   const taken = dialog(page).getByRole('button', { name: /^P-01: .+, 09:00–12:00$/ });
   await expect(taken).toHaveAttribute('aria-disabled', 'true');
   await expect(dialog(page).getByRole('button', { name: 'P-06: blocked' })).toHaveAttribute('aria-disabled', 'true');
   await settled(page);
-  await expectAccessible(page, 'plan to pick from');
+  await expectNoViolation(page, 'plan to pick from');
   await clickMiddle(page, taken);
   await clickMiddle(page, dialog(page).getByRole('button', { name: 'P-06: blocked' }));
   await expect(dialog(page)).toBeVisible();
@@ -91,7 +103,7 @@ test('a free desk is taken from the plan with the mouse; what is taken at these 
   await clickMiddle(page, dialog(page).getByRole('button', { name: 'P-03: free' }));
   await expect(dialog(page)).toBeHidden();
   await expect(deskField(page)).toHaveValue('P-03');
-  await expect(drawer(page).getByRole('button', { name: 'Pick on the plan' })).toBeFocused();
+  await expect(pick).toBeFocused();
   await expect(drawer(page).getByText('Free: this can be reserved.')).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Add reservation' }).click();
   await expect(drawer(page)).toBeHidden();
@@ -99,12 +111,10 @@ test('a free desk is taken from the plan with the mouse; what is taken at these 
   expect(complaints()).toEqual([]);
 });
 
-test('a desk is found on the plan and taken by keyboard alone, and Escape leaves the form as it was', async ({ page, request }) => {
-  const floor = await makeFloor(request);
-  const { id: userId } = await makeUser(request);
-  // Whoever comes after the other one has left finds that desk free.
-  await open(page, floor, userId, '12:00', '13:00');
-  await drawer(page).getByRole('button', { name: 'Pick on the plan' }).focus();
+/** Escape leaves the form as it was. */
+async function pickByKeyboard(page: Page): Promise<void> {
+  const pick = drawer(page).getByRole('button', { name: 'Pick on the plan' });
+  await pick.focus();
   await page.keyboard.press('Enter');
   const first = dialog(page).getByRole('button', { name: 'P-01: free' });
   await expect(first).toBeFocused();
@@ -131,18 +141,9 @@ test('a desk is found on the plan and taken by keyboard alone, and Escape leaves
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('button', { name: 'P-05: free' })).toBeFocused();
   await expect(dialog(page).getByRole('button', { name: 'P-05: free' })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a workspace that nobody drew keeps its list', async ({ page, request }) => {
-  const mark = newMark();
-  const { id: locationId } = await api<{ id: number }>(request, 'POST', '/locations', { name: `Site ${mark}` });
-  const { id: buildingId } = await api<{ id: number }>(request, 'POST', '/buildings', { name: `House ${mark}`, locationId });
-  const place = { name: `Kat ${mark}`, locationId, buildingId, capacity: 3 };
-  const { id } = await api<{ id: number }>(request, 'POST', '/workspaces', place);
-  await page.goto(`/reservation?id=new&forWorkspace=${id}&forDay=${weekdayAhead(3)}`);
-  await expect(drawer(page).getByText('Free seats at this time: 3 of 3.')).toBeVisible();
-  await expect(drawer(page).getByRole('button', { name: 'Pick on the plan' })).toBeHidden();
-});
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,15 +1,19 @@
 import { expect } from '@playwright/test';
 import type { MeetingRoom } from '@population-tracker/contract/plan/plan';
 import { makeUser, newMark } from './accounts.ts';
-import { barOf, day, drag, hours, isoOf, makeRooms, openDay, read, reserve, spot } from './day-board.ts';
-import { expectInShape, expectNoViolation, settled, show, watchConsole } from './soundness.ts';
+import { barOf, drag, hours, isoOf, makeRooms, openDay, read, reserve, spot } from './day-board.ts';
+import { watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
 
-test('a drag over a free place makes a reservation of that room and those hours', async ({ page, request }) => {
+test('a drag over a free place makes a reservation; one is moved and stretched with the mouse and undone; from a taken room it goes back and says why', async ({
+  page,
+  request,
+}) => {
   const complaints = watchConsole(page);
   const stage = await makeRooms(request);
+  const made = await reserve(request, stage.rooms[0] as MeetingRoom, '10:00', '12:00');
   const person = await makeUser(request, { name: 'Defne', lastName: `Çelik ${newMark()}` });
   await openDay(page, stage);
   await drag(page, await spot(page, 'Boğaz', '11:02'), await spot(page, 'Boğaz', '13:05'));
@@ -19,13 +23,8 @@ test('a drag over a free place makes a reservation of that room and those hours'
   await page.getByRole('option', { name: new RegExp(person.lastName) }).click();
   await drawer.getByRole('button', { name: 'Add reservation' }).click();
   await expect(page.getByRole('gridcell', { name: `Defne ${person.lastName}, 11:00–13:00, Boğaz` })).toBeVisible();
-  expect(complaints()).toEqual([]);
-});
+  await expect(drawer).toBeHidden();
 
-test('a reservation is moved and stretched with the mouse, and each can be undone', async ({ page, request }) => {
-  const stage = await makeRooms(request);
-  const made = await reserve(request, stage.rooms[0] as MeetingRoom, '10:00', '12:00');
-  await openDay(page, stage);
   await drag(page, await spot(page, 'Adalar', '11:00'), await spot(page, 'Çamlıca', '13:32'));
   await expect(page.getByText(`${made.userName} moved to Çamlıca, 12:30–14:30`)).toBeVisible();
   const saved = async () => {
@@ -41,9 +40,21 @@ test('a reservation is moved and stretched with the mouse, and each can be undon
   await drag(page, [x - 4, y], await spot(page, 'Adalar', '14:13'));
   await expect(barOf(page, made)).toHaveAccessibleName(/10:00–14:15, Adalar/);
   await expect.poll(async () => hours(await read(request, made))).toEqual(isoOf('10:00', '14:15'));
+  expect(complaints()).toEqual([]);
+
+  await drag(page, await spot(page, 'Adalar', '11:00'), await spot(page, 'Boğaz', '11:00'));
+  const refusal = page.getByRole('alert').filter({ hasText: `${made.userName} stays where it was: “Boğaz” is taken at this time.` });
+  await expect(refusal).toBeVisible();
+  await expect(barOf(page, made)).toHaveAccessibleName(/10:00–14:15, Adalar/);
+  await refusal.getByRole('button', { name: /^Take / }).click();
+  await expect.poll(async () => (await read(request, made)).workspaceName).toBe('Çamlıca');
+  await expect(refusal).toBeHidden();
 });
 
-test('a reservation is moved and stretched with the keyboard alone, and Escape gives up', async ({ page, request }) => {
+test('by keyboard alone a reservation is moved and stretched, and Escape gives up; the month is walked, and leads to the table with its filters and to the day', async ({
+  page,
+  request,
+}) => {
   const stage = await makeRooms(request);
   const made = await reserve(request, stage.rooms[0] as MeetingRoom, '10:00', '12:00');
   await openDay(page, stage);
@@ -61,61 +72,23 @@ test('a reservation is moved and stretched with the keyboard alone, and Escape g
   await expect.poll(async () => hours(await read(request, made))).toEqual(isoOf('10:15', '12:30'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`id=${made.id}`));
-});
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-test('a move to a taken room goes back and says why, with what is free instead', async ({ page, request }) => {
-  const stage = await makeRooms(request);
-  const [first, second] = stage.rooms as [MeetingRoom, MeetingRoom];
-  const made = await reserve(request, first, '10:00', '12:00');
-  await reserve(request, second, '11:00', '13:00');
-  await openDay(page, stage);
-  await drag(page, await spot(page, 'Adalar', '11:00'), await spot(page, 'Boğaz', '11:00'));
-  const refusal = page.getByRole('alert').filter({ hasText: `${made.userName} stays where it was: “Boğaz” is taken at this time.` });
-  await expect(refusal).toBeVisible();
-  await expect(barOf(page, made)).toHaveAccessibleName(/10:00–12:00, Adalar/);
-  await refusal.getByRole('button', { name: /^Take / }).click();
-  await expect.poll(async () => (await read(request, made)).workspaceName).toBe('Çamlıca');
-  await expect(refusal).toBeHidden();
-});
-
-test('the day and the month are accessible and in shape, wide and on a phone', async ({ page, request }) => {
-  const stage = await makeRooms(request);
-  const made = await reserve(request, stage.rooms[0] as MeetingRoom, '10:00', '12:00');
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    // Either in both schemes is what the look at all screens is for.
-    await show(page, width === 390 ? 'dark' : 'light');
-    await page.goto(`/reservation?view=timeline&day=${day}&buildingId=${stage.buildingId}`);
-    await expect(page.getByRole(width > 767 ? 'gridcell' : 'link', { name: made.userName })).toBeVisible();
-    await settled(page);
-    await expectInShape(page, `the day at ${width}`);
-    await expectNoViolation(page, `the day at ${width}`);
-    await page.goto(`/reservation?view=calendar&day=${day}&buildingId=${stage.buildingId}`);
-    await expect(page.getByRole('gridcell', { name: /1 reserved/ })).toBeVisible();
-    await settled(page);
-    await expectInShape(page, `the month at ${width}`);
-    await expectNoViolation(page, `the month at ${width}`);
-  }
-});
-
-test('the month is walked with the keyboard, and leads to the day and to the table with its filters', async ({ page, request }) => {
-  const stage = await makeRooms(request);
-  const made = await reserve(request, stage.rooms[0] as MeetingRoom, '10:00', '12:00');
-  await page.goto(`/reservation?view=calendar&day=${day}&buildingId=${stage.buildingId}`);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Month', { exact: true }).click();
   const chosen = page.getByRole('gridcell', { name: /1 reserved/ });
+  await page.getByRole('complementary', { name: 'Chosen day' }).getByRole('link', { name: 'Show in the table' }).click();
+  await expect(page.getByRole('table').getByText(made.userName)).toBeVisible();
+  await page.goBack();
   await chosen.focus();
   await page.keyboard.press('ArrowRight');
   await expect(chosen).not.toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(chosen).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await expect(chosen).toBeHidden();
-  await page.keyboard.press('PageUp');
-  await page.goto(`/reservation?view=calendar&day=${day}&buildingId=${stage.buildingId}`);
-  await page.getByRole('complementary', { name: 'Chosen day' }).getByRole('link', { name: 'Show in the table' }).click();
-  await expect(page.getByRole('table').getByText(made.userName)).toBeVisible();
-  await page.goBack();
-  await chosen.focus();
   await page.keyboard.press('Enter');
   await expect(barOf(page, made)).toBeVisible();
+  await page.goBack();
+  await chosen.focus();
+  await page.keyboard.press('PageDown');
+  await expect(chosen).toBeHidden();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { User } from '@population-tracker/contract/users/users';
-import { administratorToken, beginSession, makeUser, newMark, proveAgain, takeOver } from './accounts.ts';
+import { administratorToken, beginSession, goOnAs, makeUser, newMark, proveAgain } from './accounts.ts';
 import { expectAccessible, expectInShape, goInside, settled } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -219,7 +219,7 @@ test('a saved view comes back, says when the list has changed, opens the list at
   const { mark } = await makeThree(request);
   // Somebody of their own: the list of others isn't to open with it.
   const { email } = await makeUser(request, { userType: 2 });
-  await takeOver(page, await beginSession(request, email));
+  await goOnAs(page, await beginSession(request, email));
   await openList(page, mark);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();

@@ -1,11 +1,10 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
-import { makeUser, newMark, nobody } from './accounts.ts';
+import { beginSession, goOnAs, makeUser, newMark, nobody } from './accounts.ts';
 import { api } from './day-board.ts';
-import { codeSentTo } from './mailbox.ts';
-import { expectAccessible, expectInShape, expectNoViolation } from './soundness.ts';
+import { expectAccessible, expectInShape, expectNoViolation, speak } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });
@@ -22,26 +21,24 @@ async function makeFullDay(request: APIRequestContext) {
   const { email } = await makeUser(request, { exceptional: true, siteId: locationId });
   const day = addDays(dayIn(defaultTimeZone, new Date()), 3);
   const at = (time: string) => instantAt(defaultTimeZone, day, time).toISOString();
-  const hold = () => add(request, '/reservations', { userId, area: 'workspace', workspaceId, start: at('08:00'), end: at('19:00') });
-  return { email, day, hold };
+  const held = await add(request, '/reservations', { userId, area: 'workspace', workspaceId, start: at('08:00'), end: at('19:00') });
+  return { email, day, held };
 }
 
-async function enter(page: Page, request: APIRequestContext, email: string): Promise<void> {
+test('a full day is waited for, or no longer; the seat that is given back is booked at once, and given back with one tap', async ({
+  page,
+  request,
+}) => {
+  const { email, day, held } = await makeFullDay(request);
+  await goOnAs(page, await beginSession(request, email, 'me'));
   await page.goto('/my/');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  const asked = new Date();
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('textbox', { name: 'Verification code' }).fill(await codeSentTo(request, email, asked));
-  await expect(page.getByRole('heading', { level: 1, name: 'My week' })).toBeVisible();
-}
-
-test('a full day is waited for; the seat that is given back is booked at once, and given back with one tap', async ({ page, request }) => {
-  const { email, day, hold } = await makeFullDay(request);
-  const held = await hold();
-  await enter(page, request, email);
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
   await expect(row).toContainText('No free seat');
-  await row.getByRole('button', { name: /^Wait for a seat, / }).click();
+  const wait = row.getByRole('button', { name: /^Wait for a seat, / });
+  await wait.click();
+  await expect(row).toContainText('first in line');
+  await row.getByRole('button', { name: 'Stop waiting' }).click();
+  await wait.click();
   await expect(row).toContainText('first in line');
   await expectInShape(page, 'a week with a wait');
   await expectAccessible(page, 'a week with a wait');
@@ -52,24 +49,14 @@ test('a full day is waited for; the seat that is given back is booked at once, a
   await expectInShape(page, 'a day with a wait');
   await expectNoViolation(page, 'a day with a wait');
   await page.getByRole('button', { name: 'To my week' }).click();
+  await speak(page, 'tr');
+  await expect(row).toContainText('sırada ilksiniz');
+  await expectInShape(page, 'a week with a wait, in Turkish');
+  await speak(page, 'en');
 
   await api(request, 'DELETE', `/reservations/${held}`);
   await page.reload();
   await expect(row).toContainText('from the waiting list');
   await row.getByRole('button', { name: 'Give back' }).click();
   await expect(row.getByRole('button', { name: 'Book a seat' })).toBeVisible();
-
-  // In Turkish, and out of the line again.
-  await hold();
-  await page.getByRole('link', { name: 'Me', exact: true }).click();
-  await page.getByRole('radio', { name: 'Türkçe' }).check();
-  await page.getByRole('link', { name: 'Haftam' }).click();
-  // What others do meanwhile is asked for when the week is opened anew.
-  await expect(page.getByRole('heading', { level: 1, name: 'Haftam' })).toBeVisible();
-  await page.reload();
-  await row.getByRole('button', { name: /^Koltuk bekle, / }).click();
-  await expect(row).toContainText('sırada ilksiniz');
-  await expectInShape(page, 'a week with a wait, in Turkish');
-  await row.getByRole('button', { name: 'Beklemeyi bırak' }).click();
-  await expect(row.getByRole('button', { name: /^Koltuk bekle, / })).toBeVisible();
 });

@@ -120,6 +120,7 @@ test('whatever the theme, every text can be read, in light and in dark', async (
   await themeDialog(page).getByRole('button', { name: 'Close' }).click();
   await expectReadable(page, 'users, yellow in light');
   await addUser(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectReadable(page, 'adding a user, yellow in light');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -129,6 +130,7 @@ test('whatever the theme, every text can be read, in light and in dark', async (
   await expectReadable(page, 'theme dialog, black in the dark');
   await themeDialog(page).getByRole('button', { name: 'Close' }).click();
   await addUser(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectReadable(page, 'adding a user, black in the dark');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApi, builtApi } from './run/api-build.ts';
@@ -60,11 +59,11 @@ const browser = (given: string[]): Part => ({
 
 /**
  * Both kinds of tests wait a good deal, for a database, a page, a process that is killed, and leave a fifth of the processor unused when
- * they run alone. Side by side they use it all; as many workers as there are cores are enough then.
+ * they run alone. Side by side they use it all.
  */
 const tests = (): Stage => [
   [panelBuild, browser([])],
-  [vitest('unit and database tests', ['--reporter=./api/src/testing/ledger/ledger-reporter.ts', `--maxWorkers=${availableParallelism()}`])],
+  [vitest('unit and database tests', ['--reporter=./api/src/testing/ledger/ledger-reporter.ts'])],
 ];
 
 /** What `npm test -- <part> [words that the files' paths contain]` runs. */

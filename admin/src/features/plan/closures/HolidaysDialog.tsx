@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Select } from '@mantine/core';
 import { addHolidays, chosenHolidays, type Holiday, listHolidays } from '@population-tracker/contract/plan/closures/holidays';
 import { type HolidayCountry, holidayCountries, holidayYears } from '@population-tracker/contract/plan/closures/public-holidays';
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -50,11 +50,12 @@ function Holidays({ plan, close }: { plan: Plan; close: () => void }) {
   const [choice, setChoice] = useState<Choice>({ country: 'TR', year: usualYear(), locationIds: placesOf(plan, 'TR'), unticked: [] });
   const { country, year, locationIds, unticked } = choice;
   const query = { country, year: String(year), locationIds: locationIds.length > 0 ? locationIds.join(',') : undefined };
-  const { data } = useCall(listHolidays, { query }, { quiet: true });
+  // Another year's stand there until they come, so that nothing moves away from under the pointer; they are not added meanwhile.
+  const { data, isPlaceholderData: areFormer } = useCall(listHolidays, { query }, { quiet: true, placeholderData: keepPreviousData });
   const holidays = data?.items ?? [];
   const isOpen = ({ closedAt }: Holiday) => locationIds.length === 0 || closedAt.length < locationIds.length;
   const ticked = holidays.filter((one) => isOpen(one) && !unticked.includes(one.firstDay));
-  const form = useAdding({ country, year, locationIds, firstDays: ticked.map(({ firstDay }) => firstDay) }, close);
+  const form = useAdding({ country, year, locationIds, firstDays: areFormer ? [] : ticked.map(({ firstDay }) => firstDay) }, close);
   const toggle = (day: string) =>
     setChoice({ ...choice, unticked: unticked.includes(day) ? unticked.filter((one) => one !== day) : [...unticked, day] });
   return (

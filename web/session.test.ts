@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { beginSession, clearSession, onSession, readSession, requireToken } from './session.ts';
+import type { UserInfo } from '@population-tracker/contract/session/session';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, clearSession, followSession, isOutdated, onSession, readSession, recognise, requireToken } from './session.ts';
+import { writeStored } from './storage.ts';
 
 const profile = { name: 'Ada', lastName: 'Ersoy', email: 'ada@test.example' };
 
@@ -29,5 +31,24 @@ describe('the session', () => {
       ['token', null, false],
     ]);
     expect(readSession()).toEqual({ token: 'another', profile, user: null });
+  });
+
+  it('is outdated where another window has begun one since its roles were told', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+      removeItem: (name: string) => kept.delete(name),
+    });
+    const user = { ...profile, id: 1, roles: [], permissions: [], everywhere: [] } as unknown as UserInfo;
+    beginSession('token', profile);
+    recognise(user);
+    expect(isOutdated()).toBe(false);
+    writeStored('token', 'another');
+    followSession();
+    expect([readSession().user, isOutdated()]).toEqual([user, true]);
+    recognise(user);
+    expect(isOutdated()).toBe(false);
+    vi.unstubAllGlobals();
   });
 });

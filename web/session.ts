@@ -26,6 +26,8 @@ export interface SessionChange {
 }
 
 let session: Session = { token: readStored('token'), profile: storedProfile(), user: null };
+/** With which token the roles that are known were told. */
+let toldTo: string | null = null;
 const listeners = new Set<(change: SessionChange) => void>();
 
 export const readSession = (): Session => session;
@@ -44,10 +46,14 @@ export function beginSession(token: string, profile: Profile): void {
 
 /** Takes over what `GET /user/info` answered: from here on the roles are known. */
 export function recognise(user: UserInfo): void {
+  toldTo = session.token;
   const profile = { name: user.name, lastName: user.lastName, email: user.email };
   writeStored('profile', JSON.stringify(profile));
   change({ ...session, profile, user });
 }
+
+/** Whether roles are known, but of a session before: another window has begun the present one since. */
+export const isOutdated = (): boolean => session.user !== null && session.token !== null && session.token !== toldTo;
 
 /**
  * Forgets token, profile and roles on this device. The server is told by the caller.

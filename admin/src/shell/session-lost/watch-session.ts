@@ -2,7 +2,7 @@ import { type UserInfo, userInfo } from '@population-tracker/contract/session/se
 import { anyUnsaved, giveUp, unsavedForms } from '#ui/form/unsaved.ts';
 import { call, onCallError } from '#web/client.ts';
 import { queryClient, readAgain } from '#web/query.ts';
-import { followSession, onSession, readSession, recognise, type SessionChange } from '#web/session.ts';
+import { followSession, isOutdated, onSession, readSession, recognise, type SessionChange } from '#web/session.ts';
 import { onStoredElsewhere } from '#web/storage.ts';
 import { LostSession, type Told } from './agreement.ts';
 import { rightsAgain } from './rights-again.ts';
@@ -48,6 +48,9 @@ export function watchSession({ changed, goTo, guardAgain }: Page): Watched {
     onStoredElsewhere('token', followSession),
     noticing(session, () => void again('back')),
   ];
+  // A call may have followed another window before anybody listened here.
+  const { token } = readSession();
+  if (token && isOutdated()) void goOn(token, guardAgain);
   followSession();
   return {
     session,

@@ -101,6 +101,7 @@ async function useDrawer(page: Page): Promise<void> {
   await expect(drawer).toBeHidden();
 
   await open.click();
+  await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(open).toBeFocused();

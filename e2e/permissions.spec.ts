@@ -250,6 +250,7 @@ test('a company makes a permission set of its own and deletes it; an API key is 
   await drawer.getByRole('checkbox', { name: 'See locations and plans' }).check();
   await drawer.getByRole('button', { name: 'Add API key' }).click();
   const shown = page.getByRole('dialog', { name: `API key “${name}”` });
+  await expect(shown).toBeVisible();
   // Nothing but its button closes it before somebody has the key.
   await page.keyboard.press('Escape');
   // To read the clipboard itself asks for a permission that would end with this page.

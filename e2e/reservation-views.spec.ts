@@ -72,6 +72,7 @@ test('by keyboard alone a reservation is moved and stretched, and Escape gives u
   await expect.poll(async () => hours(await read(request, made))).toEqual(isoOf('10:15', '12:30'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`id=${made.id}`));
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -15,35 +15,29 @@ const results = join(root, '.cache/test');
 
 interface Part {
   name: string;
-  /** @param show whether its output is shown while it runs, instead of in one piece when it is over */
-  run: (show: boolean) => Promise<Outcome>;
+  run: () => Promise<Outcome>;
   /** The report that it leaves in `.cache/test`, and how to read it. */
   report?: { file: string; count: (report: unknown) => Totals; times: (report: unknown) => Timed[] };
   /** Parts without which this one makes no sense. */
   needs?: string[];
 }
 
-/** Parts that run one after the other. */
-type Lane = Part[];
-/** Lanes that run side by side; the first one shows what it does. */
-type Stage = Lane[];
-
 const vitestReport = { file: 'vitest.json', count: vitestTotals, times: (report: unknown) => vitestTimes(report, root) };
 const playwrightReport = { file: 'e2e.json', count: playwrightTotals, times: playwrightTimes };
 
-const check: Part = { name: 'check', run: (show) => command('tools/check.ts', [], { show }) };
+const check: Part = { name: 'check', run: () => command('tools/check.ts', [], { show: true }) };
 
 const vitest = (name: string, given: string[]): Part => ({
   name,
   report: vitestReport,
-  run: async (show) =>
+  run: async () =>
     buildApi()
       ? command(
           'node_modules/vitest/vitest.mjs',
           ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, vitestReport.file)}`, ...given],
           // What it starts reads the sources faster a second time: the reading of a sheet is a process of its own. The product's own
           // processes are what `npm start` runs.
-          { show, env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled-tests'), BUILT_API: builtApi } },
+          { show: true, env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled-tests'), BUILT_API: builtApi } },
         )
       : { ok: false, text: '' },
 });
@@ -52,22 +46,20 @@ const panelBuild: Part = { name: 'panel build', run: async () => ({ ok: buildFro
 
 const browser = (given: string[]): Part => ({
   name: 'browser tests',
-  run: (show) => command('tools/e2e.ts', given, { show }),
+  run: () => command('tools/e2e.ts', given, { show: true }),
   report: playwrightReport,
   needs: [panelBuild.name],
 });
 
-/**
- * Both kinds of tests wait a good deal, for a database, a page, a process that is killed, and leave a fifth of the processor unused when
- * they run alone. Side by side they use it all.
- */
-const tests = (): Stage => [
-  [panelBuild, browser([])],
-  [vitest('unit and database tests', ['--reporter=./api/src/testing/ledger/ledger-reporter.ts'])],
+const everything = (): Part[] => [
+  check,
+  vitest('unit and database tests', ['--reporter=./api/src/testing/ledger/ledger-reporter.ts']),
+  panelBuild,
+  browser([]),
 ];
 
 /** What `npm test -- <part> [words that the files' paths contain]` runs. */
-const chosen: Record<string, (words: string[]) => Lane> = {
+const chosen: Record<string, (words: string[]) => Part[]> = {
   check: () => [check],
   rules: (words) => [vitest('rules', ['--project=pure', ...words])],
   database: (words) => [vitest('database tests', ['--project=db', ...words])],
@@ -77,7 +69,7 @@ const chosen: Record<string, (words: string[]) => Lane> = {
 };
 
 /** What a change since a revision touches: the tests that load a changed file, and the browser tests that visit a changed screen. */
-function changed(since: string): Lane {
+function changed(since: string): Part[] {
   const git = (...given: string[]) => execFileSync('git', given, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   const known = git(
     'ls-files',
@@ -97,7 +89,7 @@ function changed(since: string): Lane {
 /** A whole run of its own, at another time. */
 const atMoment = (name: string, instant: string, words: string[]): Part => ({
   name: `${name} (${instant})`,
-  run: (show) => command('tools/test.ts', ['--at', instant, ...(words.length > 0 ? words : ['moment'])], { show }),
+  run: () => command('tools/test.ts', ['--at', instant, ...(words.length > 0 ? words : ['moment'])], { show: true }),
 });
 
 /**
@@ -107,41 +99,37 @@ const atMoment = (name: string, instant: string, words: string[]): Part => ({
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
   if (values.at) Object.assign(process.env, environmentAt(values.at, root));
-  const stages = stagesOf(positionals);
+  const parts = partsOf(positionals);
   mkdirSync(results, { recursive: true });
   const failed: string[] = [];
   let totals = noTotals;
   const times: Timed[] = [];
-  const runLane = async (lane: Lane, show: boolean) => {
-    for (const part of lane) {
-      const outcome = await runPart(part, failed, show);
-      totals = addTotals(totals, outcome.counted);
-      times.push(...outcome.times);
-      if (!outcome.ok) failed.push(part.name);
-    }
-  };
-  for (const stage of stages) await Promise.all(stage.map((lane, index) => runLane(lane, index === 0)));
+  for (const part of parts) {
+    const outcome = await runPart(part, failed);
+    totals = addTotals(totals, outcome.counted);
+    times.push(...outcome.times);
+    if (!outcome.ok) failed.push(part.name);
+  }
   if (times.length > 0) console.log(`\nThe slowest:\n${slowestLines(times).join('\n')}`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
   process.exitCode = failed.length > 0 || totals.failed > 0 ? 1 : 0;
 }
 
-function stagesOf([name, ...words]: string[]): Stage[] {
-  if (name === undefined) return [[[check]], tests()];
+function partsOf([name, ...words]: string[]): Part[] {
+  if (name === undefined) return everything();
   // At another time, what may depend on it: all but the checks of the sources.
-  if (name === 'moment') return [tests()];
-  const lane = chosen[name]?.(words);
-  if (!lane) throw new Error(`npm test knows ${Object.keys(chosen).join(', ')}, not ${name}`);
-  return [[lane]];
+  if (name === 'moment') return everything().slice(1);
+  const parts = chosen[name]?.(words);
+  if (!parts) throw new Error(`npm test knows ${Object.keys(chosen).join(', ')}, not ${name}`);
+  return parts;
 }
 
 async function runPart(
   { name, run, report, needs = [] }: Part,
   failed: string[],
-  show: boolean,
 ): Promise<{ ok: boolean; counted: Totals; times: Timed[] }> {
-  console.log(show ? `\n== ${name}` : `== ${name}, beside it; told when they are over`);
+  console.log(`\n== ${name}`);
   const missing = needs.find((need) => failed.includes(need));
   if (missing) {
     console.log(`left out: it needs the ${missing}`);
@@ -149,8 +137,7 @@ async function runPart(
   }
   const started = performance.now();
   if (report) rmSync(join(results, report.file), { force: true });
-  const { ok, text } = await run(show);
-  if (!show) console.log(`\n== ${name}, from its beginning\n${text}`);
+  const { ok } = await run();
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - started) / 1000)} s`);
   const { counted, times } = report ? readReport(report) : { counted: { ...noTotals, passed: ok ? 1 : 0 }, times: [] };
   // A part that breaks off before or beside its tests counts as one failure.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import { beginSession } from './accounts.ts';
 
 /** A product of its own in which there is nothing but its first administrator. */
@@ -43,4 +43,12 @@ export async function startEmptyCompany(name: '127.0.0.1' | 'localhost' = '127.0
       await ended;
     },
   };
+}
+
+/** What its owner does for whoever came by a provider for the first time. */
+export async function letIn(page: Page): Promise<void> {
+  await page.goto('/permissions?view=signIn');
+  await page.getByRole('button', { name: 'Let in', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Let in' }).click();
+  await expect(page.getByText('waits for an owner')).toHaveCount(0);
 }

@@ -2,9 +2,10 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { isWeekend } from '@population-tracker/contract/kernel/days';
 import { nobody } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
-import { administrator, type EmptyCompany, startEmptyCompany } from './empty-company.ts';
-import { plugIn, proveAfresh } from './fresh-proof.ts';
+import { administrator, type EmptyCompany, letIn, startEmptyCompany } from './empty-company.ts';
+import { proveAfresh } from './fresh-proof.ts';
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
+import { plugIn } from './passkey-device.ts';
 import { expectAccessible, expectInShape, goInside, restingBox, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -59,16 +60,13 @@ test('its own identity provider is set up, tested and switched on, and lets its 
   const theirs = await outside.newPage();
   theirs.setDefaultTimeout(30_000);
   const key = await plugIn(theirs);
-  await key.touchedByItself(false);
+  await key.touch(false);
   await theirs.goto('/usermanagement');
   const byProvider = theirs.getByRole('button', { name: 'Sign in with Newcomer ID' });
   await byProvider.click();
   await theirs.getByRole('button', { name: administrator }).click();
   await expect(theirs.getByRole('alert')).toContainText('an owner confirms that it is you');
-  await page.goto('/permissions?view=signIn');
-  await page.getByRole('button', { name: 'Let in', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Let in' }).click();
-  await expect(page.getByText('waits for an owner')).toHaveCount(0);
+  await letIn(page);
   await page.context().close();
 
   // Known there by now, so that nothing is asked again.

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { administrator, type EmptyCompany } from './empty-company.ts';
 import { codeSentTo } from './mailbox.ts';
+import type { Device } from './passkey-device.ts';
 import { expectAccessible, goInside } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -8,7 +9,7 @@ import { test } from './test.ts';
 interface Newcomer {
   company: EmptyCompany;
   page: Page;
-  key: Key;
+  key: Device;
   /** On the sign-in page. */
   byProvider: Locator;
 }
@@ -18,7 +19,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that 
 /** Whoever has proved nothing here is asked once, by a mailed code or a passkey, and what they did goes on. */
 export async function proveAfresh(newcomer: Newcomer): Promise<void> {
   const { page, key } = newcomer;
-  await key.touchedByItself(true);
+  await key.touch(true);
   await test.step('a form stays as it was where the question is put away, and goes on after a code', () => proveByCode(newcomer));
   await test.step('for a while nothing else asks', () => exportUsers(page));
   await test.step('in a session of its own a passkey is asked for first', async () => {
@@ -65,7 +66,7 @@ async function proveByCode({ company, page }: Newcomer): Promise<void> {
 /** Signs out, at the provider too, and in again. */
 async function comeAgain({ company, page, key, byProvider }: Newcomer): Promise<void> {
   // The sign-in page, to which one comes by signing out, would be left by it at once.
-  await key.touchedByItself(false);
+  await key.touch(false);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.getByRole('button', { name: 'Sign out here too' }).click();
@@ -74,7 +75,7 @@ async function comeAgain({ company, page, key, byProvider }: Newcomer): Promise<
   // It has forgotten who it was.
   await page.getByRole('button', { name: administrator }).click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  await key.touchedByItself(true);
+  await key.touch(true);
 }
 
 async function takeAway(page: Page): Promise<void> {
@@ -91,26 +92,6 @@ async function takeAway(page: Page): Promise<void> {
   await expect(page.getByText('No longer known at Newcomer')).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
-}
-
-interface Key {
-  touchedByItself: (enabled: boolean) => Promise<void>;
-}
-
-export async function plugIn(page: Page): Promise<Key> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return {
-    touchedByItself: async (enabled) => {
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-    },
-  };
 }
 
 /** The code that came after this one. */

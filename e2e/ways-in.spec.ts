@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { newMark, nobody } from './accounts.ts';
-import { administrator, type EmptyCompany, startEmptyCompany } from './empty-company.ts';
+import { administrator, type EmptyCompany, letIn, startEmptyCompany } from './empty-company.ts';
 import { startSamlProvider } from './identity-provider.ts';
 import { codeSentTo, mailsTo } from './mailbox.ts';
+import { plugIn } from './passkey-device.ts';
 import { expectAccessible, show, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -140,10 +141,7 @@ test('a SAML provider is filled in from its metadata, tested and switched on, le
   await byProvider.click();
   await theirs.getByRole('button', { name: administrator }).click();
   await expect(theirs.getByRole('alert')).toContainText('an owner confirms that it is you');
-  await page.goto('/permissions?view=signIn');
-  await page.getByRole('button', { name: 'Let in', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Let in' }).click();
-  await expect(page.getByText('waits for an owner')).toHaveCount(0);
+  await letIn(page);
 
   await theirs.goto('/usermanagement');
   await byProvider.click();
@@ -155,23 +153,6 @@ test('a SAML provider is filled in from its metadata, tested and switched on, le
   await expect(page.getByRole('row').filter({ hasText: 'Location administrator' })).toContainText('Newcomer, by a group there');
   await Promise.all([outside.close(), provider.stop()]);
 });
-
-/** A device in which passkeys are kept, of somebody who is recognised by it at once. */
-async function plugIn(page: Page): Promise<{ fail: (fails: boolean) => Promise<void>; touch: (touches: boolean) => Promise<void> }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return {
-    fail: async (fails) => void (await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !fails })),
-    /** Without it whatever is asked waits, as the browser's list does for a choice. */
-    touch: async (touches) => void (await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: touches })),
-  };
-}
 
 const section = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Passkeys' }) });
 

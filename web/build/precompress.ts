@@ -25,7 +25,7 @@ export function precompress(): Plugin {
       // Nothing was written, and why has been said.
       if (failed) return;
       const files = await readdir(folder, { recursive: true });
-      for (const file of files.filter((name) => compressible.test(name))) await compress(join(folder, file));
+      await Promise.all(files.filter((name) => compressible.test(name)).map((file) => compress(join(folder, file))));
     },
   };
 }
@@ -33,11 +33,7 @@ export function precompress(): Plugin {
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < smallestBytes) return;
+  const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  await writeFile(
-    `${path}.br`,
-    await promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  );
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params: best }));
 }

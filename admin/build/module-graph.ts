@@ -70,15 +70,21 @@ function standingAlone(declaration: ESTree.Declaration): string[] | null {
 
 const contract = '@population-tracker/contract/';
 
+const endings = ['', '.js', '.mjs', '/index.js', '/index.mjs'];
+
 /** Finds which of the imported modules a specifier may mean; the end of a file's name may be left out. */
-const finder = (importer: string, importedIds: readonly string[]) => (source: string) => {
-  const path = source.startsWith('.') ? join(dirname(importer), source) : source;
-  const ends = ['', '.js', '.mjs', '/index.js', '/index.mjs'].map((end) => path + end);
-  const inContract = source.startsWith(contract) ? `/contract/${source.slice(contract.length)}.ts` : null;
-  return importedIds.filter(
-    (id) => ends.includes(id) || id.includes(`/node_modules/${source}/`) || (inContract && id.endsWith(inContract)),
-  );
-};
+function finder(importer: string, importedIds: readonly string[]): (source: string) => string[] {
+  // The index of a package of icons imports thousands, each by its path.
+  const imported = new Set(importedIds);
+  return (source) => {
+    const path = source.startsWith('.') ? join(dirname(importer), source) : source;
+    const byPath = endings.map((end) => path + end).filter((id) => imported.has(id));
+    if (source.startsWith('.')) return byPath;
+    const inContract = source.startsWith(contract) ? `/contract/${source.slice(contract.length)}.ts` : null;
+    const byName = importedIds.filter((id) => id.includes(`/node_modules/${source}/`) || (inContract && id.endsWith(inContract)));
+    return [...new Set([...byPath, ...byName])];
+  };
+}
 
 /** Each value of the contract's files is a module of its own (`web/build/contract-parts.ts`). */
 const isOfContract = /\/contract\/(?!.*node_modules)/;

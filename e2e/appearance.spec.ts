@@ -76,12 +76,62 @@ test('theme, scheme and size survive a reload and stand before the first paint, 
   await expect(page.getByRole('button', { name: 'Send code' })).toHaveCSS('background-color', 'rgb(195, 35, 120)');
 });
 
-test('a preset shows at once in the whole panel, by keyboard alone, and a half-typed form keeps its text', async ({ page }) => {
+test('a theme shows at once in the whole panel, says what is wrong with a colour, and every text can be read in it', async ({ page }) => {
   const heard = watchConsole(page);
   await page.goto('/usermanagement?limit=10');
+  await settled(page);
+  await test.step('a colour of one’s own, and the product’s comes back', () => pickColours(page));
+  await test.step('the system’s scheme is followed where chosen', () => followSystem(page));
+  await test.step('a preset by keyboard alone, and a half-typed form keeps its text', () => pickPreset(page));
+  await test.step('whatever the theme, every text can be read, in light and in dark', () => readEverywhere(page));
+  expect(heard()).toEqual([]);
+});
+
+async function pickColours(page: Page): Promise<void> {
+  await openTheme(page);
+  const before = await look(page);
+  await expect(themeDialog(page).getByRole('button', { name: 'Product’s colour' })).toBeDisabled();
+
+  await hexField(page).fill('#12x');
+  await expect(hexField(page)).toHaveAccessibleDescription(/six digits/);
+  expect(await look(page)).toEqual(before);
+
+  await hexField(page).fill('fe0');
+  await hexField(page).press('Enter');
+  await expect(hexField(page)).toHaveValue('#ffee00');
+  await expect(themeDialog(page).getByRole('status')).toHaveText(/darker shade/);
+  await expect(themeDialog(page).getByRole('radiogroup', { name: 'Colour' }).getByRole('radio', { checked: true })).toHaveCount(0);
+
+  await themeDialog(page).getByLabel('Pick from the spectrum').fill('#7a1fa2');
+  await expect(hexField(page)).toHaveValue('#7a1fa2');
+  await expect(themeDialog(page).getByRole('status')).toHaveText('');
+  await expect.poll(async () => (await look(page)).accent).toBe('#7a1fa2');
+
+  await themeDialog(page).getByRole('button', { name: 'Product’s colour' }).click();
+  await expect(themeDialog(page).getByRole('radio', { name: 'Indigo' })).toBeChecked();
+  await expect.poll(() => look(page)).toEqual(before);
+}
+
+/** In the dialog that is open; it ends where it began. */
+async function followSystem(page: Page): Promise<void> {
+  const scheme = async () => (await look(page)).scheme;
+  await expect(themeDialog(page).getByRole('radio', { name: 'System' })).toBeChecked();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(scheme).toBe('dark');
+  await themeDialog(page).getByText('Light', { exact: true }).click();
+  await expect.poll(scheme).toBe('light');
+  await themeDialog(page).getByText('System', { exact: true }).click();
+  await expect.poll(scheme).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(scheme).toBe('light');
+  await page.keyboard.press('Escape');
+  await expect(themeDialog(page)).toBeHidden();
+}
+
+async function pickPreset(page: Page): Promise<void> {
   await addUser(page).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
-  await name.pressSequentially('Half a na');
+  await name.fill('Half a na');
 
   await page.getByRole('button', { name: 'Theme', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -101,18 +151,18 @@ test('a preset shows at once in the whole panel, by keyboard alone, and a half-t
   await expect(name).toHaveValue('Half a na');
   await name.focus();
   await expect(name).toHaveCSS('border-color', 'rgb(176, 22, 87)');
-  expect(heard()).toEqual([]);
-});
+  await name.fill('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 
-// That each pair of colours can be read whatever is picked is shown in palette.test; here, that what stands on a screen is such a pair.
-test('whatever the theme, every text can be read, in light and in dark', async ({ page }) => {
+/** That each pair of colours can be read whatever is picked is shown in palette.test; here, that what stands on a screen is such a pair. */
+async function readEverywhere(page: Page): Promise<void> {
   const wear = async (colour: string) => {
     const { accent } = await look(page);
     await hexField(page).fill(colour);
     await expect.poll(async () => (await look(page)).accent).not.toBe(accent);
   };
-  await page.goto('/usermanagement?limit=10');
-  await settled(page);
   await openTheme(page);
   // Each where what isn't taken from the palette can't be read.
   await wear('#ffeb00');
@@ -136,54 +186,19 @@ test('whatever the theme, every text can be read, in light and in dark', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await comeTo(page, '/dashboard');
   await expectReadable(page, 'dashboard, black in the dark');
-});
-
-test('the hex field says what is wrong, a colour that is too light says so, and the product’s own comes back; the system’s scheme is followed where chosen', async ({
-  page,
-}) => {
-  await page.goto('/profile/index');
-  await openTheme(page);
-  const before = await look(page);
-  await expect(themeDialog(page).getByRole('button', { name: 'Product’s colour' })).toBeDisabled();
-
-  await hexField(page).fill('#12x');
-  await expect(hexField(page)).toHaveAccessibleDescription(/six digits/);
-  expect(await look(page)).toEqual(before);
-
-  await hexField(page).fill('fe0');
-  await hexField(page).press('Enter');
-  await expect(hexField(page)).toHaveValue('#ffee00');
-  await expect(themeDialog(page).getByRole('status')).toHaveText(/darker shade/);
-  await expect(themeDialog(page).getByRole('radiogroup', { name: 'Colour' }).getByRole('radio', { checked: true })).toHaveCount(0);
-
-  await themeDialog(page).getByLabel('Pick from the spectrum').fill('#7a1fa2');
-  await expect(hexField(page)).toHaveValue('#7a1fa2');
-  await expect(themeDialog(page).getByRole('status')).toHaveText('');
-  await expect.poll(async () => (await look(page)).accent).toBe('#7a1fa2');
-
-  await themeDialog(page).getByRole('button', { name: 'Product’s colour' }).click();
-  await expect(themeDialog(page).getByRole('radio', { name: 'Indigo' })).toBeChecked();
-  await expect.poll(() => look(page)).toEqual(before);
-
-  const scheme = async () => (await look(page)).scheme;
-  await expect(themeDialog(page).getByRole('radio', { name: 'System' })).toBeChecked();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(scheme).toBe('dark');
-  await themeDialog(page).getByText('Light', { exact: true }).click();
-  await expect.poll(scheme).toBe('light');
-  await themeDialog(page).getByText('System', { exact: true }).click();
-  await expect.poll(scheme).toBe('dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(scheme).toBe('light');
-});
+}
 
 const typed = (page: Page) => page.getByRole('searchbox');
 const sizeButton = (page: Page) => page.getByRole('button', { name: 'Size', exact: true });
 const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name });
 
-test('a size is switched at once, in each window of the browser, and whatever is typed stays', async ({ page, context }) => {
+test('a drawer grows out of its row; a size is switched at once, in each window of the browser, and whatever is typed stays', async ({
+  page,
+  context,
+}) => {
   await page.goto('/usermanagement?limit=10');
   await expect.poll(() => rowHeight(page)).toBe(40);
+  await test.step('a drawer grows out of its row', () => drawersGrow(page));
   await typed(page).fill('ay');
   await test.step('by keyboard alone, and the one that stands is disabled', () => sizesByKeyboard(page));
   await test.step('another window', async () => followsAnother(page, await context.newPage()));
@@ -258,9 +273,12 @@ async function sizesOnPhone(page: Page): Promise<void> {
   await expectInShape(page, 'adding a user on a phone, mini');
 }
 
-test('nothing sticks out at the largest size and the smallest, on a desk or a phone', async ({ page }) => {
+/** The smallest is looked at with what it is chosen for, above. */
+test('nothing sticks out at the largest size, on a desk or a phone', async ({ page }) => {
   await page.goto('/profile/index');
   await settled(page);
+  await storeElsewhere(page, 'size', 'default');
+  await expect(page.locator('html')).toHaveAttribute('data-size', 'default');
   for (const path of [
     '/profile/index',
     '/usermanagement?limit=10',
@@ -270,16 +288,9 @@ test('nothing sticks out at the largest size and the smallest, on a desk or a ph
     '/dashboard',
   ]) {
     if (path !== '/profile/index') await comeTo(page, path);
-    for (const [width, size] of [
-      [1280, 'mini'],
-      [1280, 'default'],
-      [390, 'default'],
-      [390, 'mini'],
-    ] as const) {
+    for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await storeElsewhere(page, 'size', size);
-      await expect(page.locator('html')).toHaveAttribute('data-size', size);
-      await expectInShape(page, `${path}, ${size}, ${width} px`);
+      await expectInShape(page, `${path}, ${width} px`);
     }
   }
 });
@@ -295,9 +306,8 @@ const noteMotion = (page: Page) =>
   });
 const motion = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 
-test('a drawer grows out of its row in the one time that everything takes, and at once for who wants no motion', async ({ page }) => {
-  await page.goto('/usermanagement?limit=10');
-  await settled(page);
+/** In the one time that everything takes, and at once for who wants no motion, as from here on. */
+async function drawersGrow(page: Page): Promise<void> {
   await noteMotion(page);
   const drawer = page.getByRole('dialog');
   const open = async (reducedMotion: 'reduce' | 'no-preference') => {
@@ -314,4 +324,7 @@ test('a drawer grows out of its row in the one time that everything takes, and a
 
   await open('no-preference');
   await expect.poll(async () => (await motion(page)).filter((moved) => /grow.* 150$/.test(moved)).length).toBeGreaterThan(0);
-});
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+}

@@ -136,184 +136,6 @@ async function answer(question: Locator, button: string, page: Page, heading: st
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test('from the start by way of the mailed links to the end: the board shows each answer without being loaded again', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const site = await place(request, ['Ada', 'Bora', 'Can']);
-  const [ada, bora, can] = site.people as [User, User, User];
-  const complaints = watchConsole(page);
-  await page.goto('/emergency-list');
-  await page.getByRole('button', { name: 'Start drill' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Start drill' });
-  await dialog.getByRole('button', { name: 'Evacuation drill' }).click();
-  await dialog.getByText('Some locations').click();
-  await dialog.getByRole('checkbox', { name: toRemind.site.name }).check();
-  await expect(dialog.getByRole('status')).toContainText('2 of them on site now');
-  await dialog.getByRole('checkbox', { name: toRemind.site.name }).uncheck();
-  await dialog.getByRole('checkbox', { name: site.name }).check();
-  await expect(dialog.getByRole('status')).toContainText('3 people');
-  await expectNoViolation(page, 'start of a drill');
-  await dialog.getByRole('button', { name: 'Notify 3 people now' }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: `Drill, ${site.name}` })).toBeVisible();
-  await expect(page.getByRole('tab', { name: `Drill, ${site.name}` })).toBeVisible();
-  await expect(tile(page, 'no response')).toContainText('3');
-  await page.evaluate(() => document.body.setAttribute('data-seen', 'before'));
-
-  const phone = await openPhone(browser, (await linksTo(request, bora.email)).notSafe);
-  await phone.getByLabel('Note').fill('Stuck in the lift');
-  await phone.getByRole('button', { name: 'I’m not safe' }).click();
-  await expect(person(page, bora)).toContainText('“Stuck in the lift”');
-  await expect(tile(page, '1 not safe')).toBeVisible();
-  await expectAccessible(phone, 'an answer on a phone');
-  await expect(person(page, can)).toContainText('Mail sent');
-
-  await phone.goto((await linksTo(request, ada.email)).safe);
-  // The question comes first, a drill is said once, and the number is in sight without scrolling.
-  await expect(phone.getByRole('heading', { level: 1, name: 'Are you safe?' })).toBeVisible();
-  await expect(phone.getByText('This is a drill. There is no danger.', { exact: true })).toHaveCount(1);
-  for (const button of await phone.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
-  await expect(phone.getByRole('link', { name: /^Emergency number/ })).toBeInViewport({ ratio: 1 });
-  await phone.getByRole('button', { name: 'I’m safe' }).click();
-  await expect(phone.getByRole('status')).toContainText('you are safe');
-  await expect(tile(page, '1 safe')).toBeVisible();
-  await expect(person(page, ada)).toContainText('I’m safe');
-  await phone.getByRole('button', { name: 'I’m not safe' }).click();
-  await expect(tile(page, '2 not safe')).toBeVisible();
-  await expect(tile(page, '0 safe')).toBeVisible();
-  expect(await page.evaluate(() => document.body.getAttribute('data-seen'))).toBe('before');
-  // Untouched, the list puts itself in order: whoever needs help comes first.
-  await expect(page.getByRole('region', { name: /^Need help/ }).getByRole('listitem')).toHaveCount(2);
-
-  await person(page, can)
-    .getByRole('button', { name: /^Mark by hand/ })
-    .click();
-  const mark = page.getByRole('dialog', { name: nameOf(can) });
-  await mark.getByText('I’m safe').click();
-  await mark.getByLabel('Note').fill('Reached by phone');
-  await expectNoViolation(page, 'mark by hand');
-  await mark.getByRole('button', { name: 'Save mark' }).click();
-  await expect(person(page, can)).toContainText('Reached by phone');
-  await expect(person(page, can)).toContainText('marked by');
-  await expectInShape(page, 'board');
-  await expectNoViolation(page, 'board');
-
-  await page.getByRole('button', { name: 'End drill' }).click();
-  const question = page.getByRole('alertdialog', { name: 'End this drill?' });
-  await expect(question).toContainText('2 people are not safe.');
-  await question.getByRole('button', { name: 'End drill' }).click();
-  await expect(page.getByText('Ended', { exact: true }).filter({ visible: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End drill' })).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Mark by hand/ })).toHaveCount(0);
-
-  // The page that is still open learns it by its next answer, the link by itself.
-  await phone.getByRole('button', { name: 'I’m safe' }).click();
-  await expect(phone.getByText(/can’t be changed any more|nothing can be changed/)).toBeVisible();
-  await phone.goto((await linksTo(request, can.email)).notSafe);
-  await expect(phone.getByText(/This ended on/)).toBeVisible();
-  await expect(phone.getByRole('button')).toHaveCount(0);
-  expect(complaints()).toEqual([]);
-  await phone.context().close();
-});
-
-/** Starts one for a place where nobody can be counted, quicker than the first count: the locations come all the same. */
-async function startUncounted(page: Page, site: Site): Promise<void> {
-  const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/emergencies/audience', (route) => pressed.then(() => route.continue()));
-  await page.getByRole('button', { name: 'Start emergency' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start emergency' });
-  await dialog.getByText('Some locations').click();
-  goOn();
-  await expect(dialog.getByRole('checkbox', { name: site.name })).toBeVisible();
-  await page.route('**/emergencies/audience', (route) => route.abort('connectionfailed'));
-  await dialog.getByRole('checkbox', { name: site.name }).check();
-  await dialog.getByRole('button', { name: 'Notify now' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Notify of an emergency now?' });
-  await expect(question).toContainText(`everybody who is at ${site.name} today`);
-  await expect(question).not.toContainText(/all employees|\d+ (person|people)/);
-  await expectNoViolation(page, 'the last question without a count');
-  await answer(question, 'Yes, notify now', page, `Emergency, ${site.name}`);
-  await page.unrouteAll();
-}
-
-const bar = (page: Page, name: string) => page.getByRole('region', { name: 'Emergency', exact: true }).getByRole('link', { name });
-const listTab = (page: Page) => page.getByRole('tab', { name: 'Emergency list' });
-
-test('a real emergency asks twice, isn’t started by a double click, shows on every window, and stands in the way at its own place alone', async ({
-  page,
-  request,
-}) => {
-  const site = await place(request, ['Ece', 'Fırat']);
-  const elsewhere = await place(request, ['Gökçe']);
-  const name = `Emergency, ${site.name}`;
-  const drill = await start(request, 'drill', site);
-  await page.goto('/emergency-list');
-  await test.step('where nobody can be counted, the last question says so and names nobody; it can be answered all the same', () =>
-    startUncounted(page, elsewhere));
-  await listTab(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Emergency list' })).toBeVisible();
-  await page.getByRole('button', { name: 'Start emergency' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start emergency' });
-  await dialog.getByRole('button', { name: 'Fire' }).click();
-  await dialog.getByText('Some locations').click();
-  // Nobody is chosen, and nobody can be notified.
-  await expect(dialog.getByRole('button', { name: /^Notify/ })).toBeDisabled();
-  await expect(dialog.getByRole('status').filter({ hasText: 'Choose at least one location.' })).toBeVisible();
-  await dialog.getByRole('checkbox', { name: site.name }).check();
-  await expect(dialog.getByRole('alert')).toContainText(`Drill, ${site.name}`);
-  await dialog.getByRole('button', { name: 'Notify 2 people now' }).dblclick();
-  const question = page.getByRole('alertdialog', { name: 'Notify 2 people of an emergency?' });
-  await expect(question).toContainText(`It ends what runs there: Drill, ${site.name}.`);
-  await expectNoViolation(page, 'the last question');
-  expect((await runningAt(request, site)).map(({ id }) => id)).toEqual([drill.id]);
-  await answer(question, 'Yes, notify 2 people', page, name);
-
-  await test.step('in a window that is opened they stand from the first moment and push nothing down; what ends and begins is pushed', async () => {
-    await page.goto('/usermanagement?limit=10');
-    await settled(page);
-    await expectStill(page, 'a screen while an emergency runs');
-    await expect(bar(page, name)).toContainText('2 no response');
-    await expectInShape(page, 'below the bar');
-    await expectNoViolation(page, 'the bar');
-    await endAt(request, elsewhere);
-    const other = bar(page, `Emergency, ${elsewhere.name}`);
-    // Where it was not heard of, it is asked for only after half a minute.
-    await expect(other).toBeHidden({ timeout: 20_000 });
-    await start(request, 'emergency', elsewhere);
-    await expect(other).toBeVisible({ timeout: 20_000 });
-    await endAt(request, elsewhere);
-  });
-
-  await listTab(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Emergency list' })).toBeVisible();
-  await expect(bar(page, name)).toBeVisible();
-  await page.getByRole('button', { name: 'Start drill' }).first().click();
-  const refused = page.getByRole('dialog', { name: 'Start drill' });
-  await refused.getByText('Some locations').click();
-  await refused.getByRole('checkbox', { name: site.name }).check();
-  await expect(refused.getByRole('alert')).toContainText('already running there');
-  await expect(refused.getByRole('button', { name: /^Notify/ })).toBeDisabled();
-  await refused.getByRole('checkbox', { name: site.name }).uncheck();
-  await refused.getByRole('checkbox', { name: elsewhere.name }).check();
-  await expect(refused.getByRole('alert')).toBeHidden();
-  await expect(refused.getByRole('button', { name: 'Notify 1 person now' })).toBeEnabled();
-  await refused.getByRole('checkbox', { name: site.name }).check();
-  await refused.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(bar(page, name)).toBeHidden();
-  await listTab(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Emergency list' })).toBeVisible();
-  await expect(refused).toBeHidden();
-
-  await page.getByRole('tab', { name }).click();
-  await endAt(request, site);
-  await expect(page.getByText('Ended', { exact: true }).filter({ visible: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'User management' }).click();
-  await expect(bar(page, name)).toBeHidden();
-});
-
 /** No start is cut and nothing is scrolled sideways, in both languages. */
 async function fitsItsPane(page: Page): Promise<void> {
   const table = page.getByRole('table');
@@ -370,12 +192,187 @@ async function keepsTemplates(page: Page): Promise<void> {
   await expect(templates).toBeHidden();
 }
 
-test('the list fits its pane in both languages, the phone number and the templates are kept', async ({ page }) => {
+test('the list keeps what is told at any time; from the start by way of the mailed links to the end the board shows each answer without being loaded again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const site = await place(request, ['Ada', 'Bora', 'Can']);
+  const [ada, bora, can] = site.people as [User, User, User];
   await page.goto('/emergency-list');
   await settled(page);
-  await fitsItsPane(page);
-  await keepsPhoneNumber(page);
-  await keepsTemplates(page);
+  await test.step('it fits its pane in both languages', () => fitsItsPane(page));
+  await test.step('the phone number', () => keepsPhoneNumber(page));
+  await test.step('the templates', () => keepsTemplates(page));
+  const complaints = watchConsole(page);
+  await page.getByRole('button', { name: 'Start drill' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Start drill' });
+  // A message may stand beside it.
+  const reached = dialog.getByRole('status').filter({ hasText: 'people' });
+  await dialog.getByRole('button', { name: 'Evacuation drill' }).click();
+  await dialog.getByText('Some locations').click();
+  await dialog.getByRole('checkbox', { name: toRemind.site.name }).check();
+  await expect(reached).toContainText('2 of them on site now');
+  await dialog.getByRole('checkbox', { name: toRemind.site.name }).uncheck();
+  await dialog.getByRole('checkbox', { name: site.name }).check();
+  await expect(reached).toContainText('3 people');
+  await expectNoViolation(page, 'start of a drill');
+  await dialog.getByRole('button', { name: 'Notify 3 people now' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: `Drill, ${site.name}` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Drill, ${site.name}` })).toBeVisible();
+  await expect(tile(page, 'no response')).toContainText('3');
+  await page.evaluate(() => document.body.setAttribute('data-seen', 'before'));
+
+  const phone = await openPhone(browser, (await linksTo(request, bora.email)).notSafe);
+  await phone.getByLabel('Note').fill('Stuck in the lift');
+  await phone.getByRole('button', { name: 'I’m not safe' }).click();
+  await expect(person(page, bora)).toContainText('“Stuck in the lift”');
+  await expect(tile(page, '1 not safe')).toBeVisible();
+  await expectAccessible(phone, 'an answer on a phone');
+  await expect(person(page, can)).toContainText('Mail sent');
+
+  await phone.goto((await linksTo(request, ada.email)).safe);
+  // The question comes first, a drill is said once, and the number is in sight without scrolling.
+  await expect(phone.getByRole('heading', { level: 1, name: 'Are you safe?' })).toBeVisible();
+  await expect(phone.getByText('This is a drill. There is no danger.', { exact: true })).toHaveCount(1);
+  for (const button of await phone.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(phone.getByRole('link', { name: /^Emergency number/ })).toBeInViewport({ ratio: 1 });
+  await phone.getByRole('button', { name: 'I’m safe' }).click();
+  await expect(phone.getByRole('status')).toContainText('you are safe');
+  await expect(tile(page, '1 safe')).toBeVisible();
+  await expect(person(page, ada)).toContainText('I’m safe');
+  await phone.getByRole('button', { name: 'I’m not safe' }).click();
+  await expect(tile(page, '2 not safe')).toBeVisible();
+  await expect(tile(page, '0 safe')).toBeVisible();
+  expect(await page.evaluate(() => document.body.getAttribute('data-seen'))).toBe('before');
+  // Untouched, the list puts itself in order: whoever needs help comes first.
+  await expect(page.getByRole('region', { name: /^Need help/ }).getByRole('listitem')).toHaveCount(2);
+
+  await person(page, can)
+    .getByRole('button', { name: /^Mark by hand/ })
+    .click();
+  const mark = page.getByRole('dialog', { name: nameOf(can) });
+  await mark.getByText('I’m safe').click();
+  await mark.getByLabel('Note').fill('Reached by phone');
+  await expectNoViolation(page, 'mark by hand');
+  await mark.getByRole('button', { name: 'Save mark' }).click();
+  await expect(person(page, can)).toContainText('Reached by phone');
+  await expect(person(page, can)).toContainText('marked by');
+  await expectInShape(page, 'board');
+  await expectNoViolation(page, 'board', 'main');
+
+  await page.getByRole('button', { name: 'End drill' }).click();
+  const question = page.getByRole('alertdialog', { name: 'End this drill?' });
+  await expect(question).toContainText('2 people are not safe.');
+  await question.getByRole('button', { name: 'End drill' }).click();
+  await expect(page.getByText('Ended', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End drill' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Mark by hand/ })).toHaveCount(0);
+
+  // The page that is still open learns it by its next answer, the link by itself.
+  await phone.getByRole('button', { name: 'I’m safe' }).click();
+  await expect(phone.getByText(/can’t be changed any more|nothing can be changed/)).toBeVisible();
+  await phone.goto((await linksTo(request, can.email)).notSafe);
+  await expect(phone.getByText(/This ended on/)).toBeVisible();
+  await expect(phone.getByRole('button')).toHaveCount(0);
+  expect(complaints()).toEqual([]);
+  await phone.context().close();
+});
+
+/** Starts one for a place where nobody can be counted, quicker than the first count: the locations come all the same. */
+async function startUncounted(page: Page, site: Site): Promise<void> {
+  const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/emergencies/audience', (route) => pressed.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Start emergency' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start emergency' });
+  await dialog.getByText('Some locations').click();
+  goOn();
+  await expect(dialog.getByRole('checkbox', { name: site.name })).toBeVisible();
+  await page.route('**/emergencies/audience', (route) => route.abort('connectionfailed'));
+  await dialog.getByRole('checkbox', { name: site.name }).check();
+  await dialog.getByRole('button', { name: 'Notify now' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Notify of an emergency now?' });
+  await expect(question).toContainText(`everybody who is at ${site.name} today`);
+  await expect(question).not.toContainText(/all employees|\d+ (person|people)/);
+  await answer(question, 'Yes, notify now', page, `Emergency, ${site.name}`);
+  await page.unrouteAll();
+}
+
+const bar = (page: Page, name: string) => page.getByRole('region', { name: 'Emergency', exact: true }).getByRole('link', { name });
+const listTab = (page: Page) => page.getByRole('tab', { name: 'Emergency list' });
+
+test('a real emergency asks twice, isn’t started by a double click, shows on every window, and stands in the way at its own place alone', async ({
+  page,
+  request,
+}) => {
+  const site = await place(request, ['Ece', 'Fırat']);
+  const elsewhere = await place(request, ['Gökçe']);
+  const name = `Emergency, ${site.name}`;
+  const drill = await start(request, 'drill', site);
+  await page.goto('/emergency-list');
+  await test.step('where nobody can be counted, the last question says so and names nobody; it can be answered all the same', () =>
+    startUncounted(page, elsewhere));
+  await listTab(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emergency list' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start emergency' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start emergency' });
+  await dialog.getByRole('button', { name: 'Fire' }).click();
+  await dialog.getByText('Some locations').click();
+  // Nobody is chosen, and nobody can be notified.
+  await expect(dialog.getByRole('button', { name: /^Notify/ })).toBeDisabled();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Choose at least one location.' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: site.name }).check();
+  await expect(dialog.getByRole('alert')).toContainText(`Drill, ${site.name}`);
+  await dialog.getByRole('button', { name: 'Notify 2 people now' }).dblclick();
+  const question = page.getByRole('alertdialog', { name: 'Notify 2 people of an emergency?' });
+  await expect(question).toContainText(`It ends what runs there: Drill, ${site.name}.`);
+  await expectNoViolation(page, 'the last question');
+  expect((await runningAt(request, site)).map(({ id }) => id)).toEqual([drill.id]);
+  await answer(question, 'Yes, notify 2 people', page, name);
+
+  await test.step('in a window that is opened they stand from the first moment and push nothing down; what ends and begins is pushed', async () => {
+    await page.goto('/usermanagement?limit=10');
+    await settled(page);
+    await expectStill(page, 'a screen while an emergency runs');
+    await expect(bar(page, name)).toContainText('2 no response');
+    await expectInShape(page, 'below the bar');
+    await expectNoViolation(page, 'the bar', 'section[aria-label="Emergency"]');
+    await endAt(request, elsewhere);
+    const other = bar(page, `Emergency, ${elsewhere.name}`);
+    // Where it was not heard of, it is asked for only after half a minute.
+    await expect(other).toBeHidden({ timeout: 20_000 });
+    await start(request, 'emergency', elsewhere);
+    await expect(other).toBeVisible({ timeout: 20_000 });
+    await endAt(request, elsewhere);
+  });
+
+  await listTab(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emergency list' })).toBeVisible();
+  await expect(bar(page, name)).toBeVisible();
+  await page.getByRole('button', { name: 'Start drill' }).first().click();
+  const refused = page.getByRole('dialog', { name: 'Start drill' });
+  await refused.getByText('Some locations').click();
+  await refused.getByRole('checkbox', { name: site.name }).check();
+  await expect(refused.getByRole('alert')).toContainText('already running there');
+  await expect(refused.getByRole('button', { name: /^Notify/ })).toBeDisabled();
+  await refused.getByRole('checkbox', { name: site.name }).uncheck();
+  await refused.getByRole('checkbox', { name: elsewhere.name }).check();
+  await expect(refused.getByRole('alert')).toBeHidden();
+  await expect(refused.getByRole('button', { name: 'Notify 1 person now' })).toBeEnabled();
+  await refused.getByRole('checkbox', { name: site.name }).check();
+  await refused.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(bar(page, name)).toBeHidden();
+  await listTab(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emergency list' })).toBeVisible();
+  await expect(refused).toBeHidden();
+
+  await page.getByRole('tab', { name }).click();
+  await endAt(request, site);
+  await expect(page.getByText('Ended', { exact: true }).filter({ visible: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'User management' }).click();
+  await expect(bar(page, name)).toBeHidden();
 });
 
 test('the board says that its connection is broken and goes on, keeps what is read in its place, and loses nothing that is typed', async ({
@@ -432,7 +429,10 @@ test('the board says that its connection is broken and goes on, keeps what is re
   });
 });
 
-test('the emergency role sees the emergency list beside the dashboard, and starts from it', async ({ page, request }) => {
+test('the emergency role sees the emergency list beside the dashboard, starts from it, and reads the help without tours of screens that don’t open to it', async ({
+  page,
+  request,
+}) => {
   const { email } = await makeUser(request, { userType: 3 });
   await goOnAs(page, await beginSession(request, email));
   const complaints = watchConsole(page);
@@ -443,6 +443,14 @@ test('the emergency role sees the emergency list beside the dashboard, and start
   await expect(page.getByRole('dialog', { name: 'Start emergency' }).getByRole('status')).toContainText('people');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/emergency-list');
+
+  await page.getByRole('banner').getByRole('button', { name: 'How to Use' }).click();
+  const help = page.getByRole('dialog', { name: 'How to Use' });
+  for (const topic of ['User management', 'Reservation creation', 'Office plan definition']) {
+    await help.getByRole('tab', { name: topic }).click();
+    await expect(help.getByRole('tabpanel')).toContainText('doesn’t open to your role');
+    await expect(help.getByRole('button', { name: 'Show me' })).toBeHidden();
+  }
   expect(complaints()).toEqual([]);
 });
 
@@ -469,7 +477,7 @@ test('the list is exported as it is shown, the form is saved and printed; a minu
   await expect
     .poll(() => send<Emergency>(request, 'GET', `/emergencies/${id}`))
     .toMatchObject({ shortcomings: 'The siren could not be heard in the hall.', corrections: 'A second siren.' });
-  await expectNoViolation(page, 'drill form');
+  await expectNoViolation(page, 'drill form', 'main');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const paper = page.locator('body > article');
   await expect(paper).toContainText('The siren could not be heard in the hall.');

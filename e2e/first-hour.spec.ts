@@ -12,16 +12,23 @@ import { test } from './test.ts';
 /** As many presses as the way from an empty dashboard to one with a reservation may take. */
 const mostPresses = 35;
 
-let company: EmptyCompany;
-/** By name, so that there are passkeys. */
-test.beforeAll(async () => {
-  company = await startEmptyCompany('localhost');
-});
-test.afterAll(() => company.stop());
+test.describe.configure({ mode: 'serial' });
 
-test('whoever begins with an empty company is led to the first reservation on the dashboard, in few presses', async ({ browser }) => {
-  const page = await company.signIn(browser, { locale: 'en-GB', timezoneId: 'Europe/Istanbul', viewport: { width: 1280, height: 800 } });
+let company: EmptyCompany;
+/** Its administrator's, from the first press on. */
+let page: Page;
+/** By name, so that there are passkeys. */
+test.beforeAll(async ({ browser }) => {
+  company = await startEmptyCompany('localhost');
+  page = await company.signIn(browser, { locale: 'en-GB', timezoneId: 'Europe/Istanbul', viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(30_000);
+});
+test.afterAll(async () => {
+  await page.context().close();
+  await company.stop();
+});
+
+test('whoever begins with an empty company is led to the first reservation on the dashboard, in few presses', async () => {
   const complaints = watchConsole(page);
   await countPresses(page);
   await page.goto('/dashboard');
@@ -46,13 +53,10 @@ test('whoever begins with an empty company is led to the first reservation on th
   await expect(page.getByRole('list', { name: 'Counts of the period' })).toBeVisible();
   await test.step('what there is one of is chosen in every form', () => expectChosen(page));
   expect(complaints()).toEqual([]);
-  await page.context().close();
 });
 
 test('its own identity provider is set up, tested and switched on, and lets its owner in once they confirmed it', async ({ browser }) => {
   const provider = await startIdentityProvider(company.url, administrator);
-  const page = await company.signIn(browser, { locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(30_000);
   await setUp(page, provider);
 
   // With the panel's worker at work: the way back, which is good once, must be asked for once.
@@ -67,7 +71,6 @@ test('its own identity provider is set up, tested and switched on, and lets its 
   await theirs.getByRole('button', { name: administrator }).click();
   await expect(theirs.getByRole('alert')).toContainText('an owner confirms that it is you');
   await letIn(page);
-  await page.context().close();
 
   // Known there by now, so that nothing is asked again.
   await theirs.goto('/usermanagement');
@@ -80,7 +83,7 @@ test('its own identity provider is set up, tested and switched on, and lets its 
 });
 
 async function setUp(page: Page, provider: IdentityProvider): Promise<void> {
-  await page.goto('/permissions?view=signIn');
+  await goInside(page, '/permissions?view=signIn');
   await page.getByRole('link', { name: 'Add provider' }).click();
   await page.getByLabel('Name on the button').fill('Newcomer');
   await page.getByLabel('Issuer').fill(provider.issuer);

@@ -27,7 +27,7 @@ test('the frame: its language, its menu, folded, as a drawer and by keys, and th
   });
   await test.step('folded, it has fly-outs', () => flyOut(page));
   await page.setViewportSize({ width: 991, height: 800 });
-  await page.goto('/profile/index');
+  await comeTo(page, '/profile/index');
   await test.step('below 992 px it is a drawer, closed at first; the width alone closes nothing for good', () => useDrawer(page));
   await test.step('arrows, Home, End and Enter walk through it, and the current page is announced', () => walkMenu(page));
   await comeTo(page, '/location');
@@ -198,10 +198,12 @@ test('the breadcrumb of a record’s own page ends in its name, as its tab does,
   await crumbs.getByRole('link', { name: 'Uploads' }).click();
   await expect(page).toHaveURL('/upload-jobs');
   await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Uploads']);
+
+  await test.step('a page begins at its top, and Back finds it where it was left', () => keepsPlaces(page));
 });
 
-test('a page begins at its top, and Back finds it where it was left', async ({ page }) => {
-  await page.goto('/usermanagement?limit=50');
+async function keepsPlaces(page: Page): Promise<void> {
+  await comeTo(page, '/usermanagement?limit=50');
   const users = page.getByRole('table', { name: 'Users' }).getByRole('rowheader');
   const reservations = page.getByRole('table', { name: 'Reservations' }).getByRole('rowheader');
   await expect(users).toHaveCount(50);
@@ -217,7 +219,7 @@ test('a page begins at its top, and Back finds it where it was left', async ({ p
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(users.first()).toBeInViewport();
-});
+}
 
 test('a message covers no control: the pager, the buttons of a form and those of a dialog make room for it', async ({ page }) => {
   const message = page.getByRole('alert').filter({ hasText: 'Out of order' });

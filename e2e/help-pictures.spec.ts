@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { nothingRuns } from './accounts.ts';
 import { day, hiddenColumns, pageWidth, type Scene, scenes } from './scenes.ts';
-import { restingBox, settled, speak } from './soundness.ts';
+import { comeTo, restingBox, settled, speak } from './soundness.ts';
 import { test } from './test.ts';
 import { type Words, words } from './words.ts';
 
@@ -36,14 +36,16 @@ test('the pictures of "How to Use" show the screens as they are, in both languag
   const taking = ['all', 'changed'].includes(config.updateSnapshots);
   await prepare(page);
   let languages: [Language, Language] = ['en', 'tr'];
+  let isLoaded = false;
   for (const [name, scene] of Object.entries(scenes)) {
     const [first, second] = languages;
-    const shown = await open(page, scene, words[first]);
+    const shown = await open(page, scene, words[first], isLoaded && !taking ? comeBeside : load);
+    isLoaded = true;
     if (taking) await take(page, name, first, await shown());
     else await expectShown(name, first, shown);
     // Another language changes what is there at once; a picture is taken of what comes in it.
     await speak(page, second);
-    if (taking) await take(page, name, second, await (await open(page, scene, words[second]))());
+    if (taking) await take(page, name, second, await (await open(page, scene, words[second], load))());
     else await expectShown(name, second, shown);
     languages = [second, first];
   }
@@ -58,11 +60,16 @@ async function prepare(page: Page): Promise<void> {
   }, JSON.stringify(hiddenColumns));
 }
 
-async function open(page: Page, scene: Scene, words: Words): Promise<Look> {
+const load = (page: Page, path: string) => page.goto(path);
+
+/** In the page that is open. What was typed there is left as it is, in the tab that it has. */
+const comeBeside = (page: Page, path: string) => comeTo(page, path, { closing: false });
+
+async function open(page: Page, scene: Scene, words: Words, come: (page: Page, path: string) => Promise<unknown>): Promise<Look> {
   const { height = 600 } = scene;
   const pane = page.getByRole('main');
   await page.setViewportSize({ width: pageWidth, height });
-  await page.goto(scene.path);
+  await come(page, scene.path);
   await settled(page);
   // The frame around the page comes on top.
   const inFrame = (await restingBox(pane)).height;

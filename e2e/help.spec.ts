@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { beginSession, goOnAs, makeUser, nothingRuns } from './accounts.ts';
+import { nothingRuns } from './accounts.ts';
 import { expectAccessible, expectInShape, restingBox, settled, show, speak } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -24,9 +24,19 @@ async function showMe(page: Page, topic: (typeof topics)[number]): Promise<void>
   await expect(help(page)).toBeHidden();
 }
 
-test('the dialog opens from the top bar, with four tabs by keyboard, and gives the focus back', async ({ page }) => {
+test('the dialog opens from the top bar, and its tours lead over the screens to their ends and change nothing', async ({ page }) => {
+  const writes = watchWrites(page);
+  // An emergency of another test would move the card away while it is pressed.
+  await nothingRuns(page);
   await page.goto('/dashboard');
   await settled(page);
+  await test.step('four tabs by keyboard, and the focus comes back', () => readTopics(page));
+  await test.step('each tour', () => takeTours(page));
+  await test.step('on a phone, in Turkish', () => readOnPhone(page));
+  expect(writes()).toEqual([]);
+});
+
+async function readTopics(page: Page): Promise<void> {
   await button(page).click();
   const tabs = help(page).getByRole('tab');
   await expect(tabs).toHaveText([...topics]);
@@ -47,7 +57,7 @@ test('the dialog opens from the top bar, with four tabs by keyboard, and gives t
   await page.keyboard.press('Escape');
   await expect(help(page)).toBeHidden();
   await expect(button(page)).toBeFocused();
-});
+}
 
 /** It is dark, and English. */
 async function lookAtPictures(page: Page): Promise<void> {
@@ -74,16 +84,12 @@ async function expectLoaded(picture: Locator, kind: string): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-const tours: [topic: (typeof topics)[number], ends: string | RegExp, titles: string[]][] = [
+/** That of reservations is taken on a phone. */
+const tours: [topic: (typeof topics)[number], ends: string, titles: string[]][] = [
   [
     'User management',
     '/usermanagement',
     ['In the menu', 'The whole list at once', 'One by one', 'Find somebody', 'Open a person', 'Change and save'],
-  ],
-  [
-    'Reservation creation',
-    /\/reservation\?from=/,
-    ['In the menu', 'A new one', 'For whom', 'Day and time', 'What for', 'Where', 'Free seats', 'Save'],
   ],
   [
     'Parameter setting',
@@ -108,12 +114,7 @@ const tours: [topic: (typeof topics)[number], ends: string | RegExp, titles: str
   ],
 ];
 
-test('the tours lead over the screens to their ends and change nothing', async ({ page }) => {
-  const writes = watchWrites(page);
-  // An emergency of another test would move the card away while it is pressed.
-  await nothingRuns(page);
-  await page.goto('/dashboard');
-  await settled(page);
+async function takeTours(page: Page): Promise<void> {
   for (const [topic, ends, titles] of tours) {
     await showMe(page, topic);
     await expectAt(page, `1 of ${titles.length}`);
@@ -127,8 +128,31 @@ test('the tours lead over the screens to their ends and change nothing', async (
     await page.keyboard.press('Escape');
     await expect(help(page)).toBeHidden();
   }
-  expect(writes()).toEqual([]);
-});
+}
+
+/** From the avatar's menu; it fills the screen. */
+async function readOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize(phone);
+  await speak(page, 'tr');
+  const account = page.getByRole('button', { name: /hesabı$/ });
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Nasıl kullanılır' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nasıl kullanılır' });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  for (const tab of await dialog.getByRole('tab').all()) {
+    await tab.click();
+    await expectInShape(page, `help about ${await tab.textContent()} on a phone`);
+  }
+  await dialog.getByRole('tab', { name: 'Rezervasyon oluşturma' }).click();
+  await dialog.getByRole('button', { name: 'Ekranda göster' }).click();
+  const titles = ['Menüde', 'Rezervasyon ekle', 'Kimin için', 'Gün ve saat', 'Ne için', 'Nerede', 'Boş koltuklar', 'Kaydedin'];
+  await walk(page, titles, ['İleri', 'Bitti'], async (title) => {
+    await expectInShape(page, `tour on a phone: ${title}`);
+    if (title === titles[1]) await expectAccessible(page, 'tour on a phone');
+  });
+  await expect(page).toHaveURL(/\/reservation\?from=/);
+  await expect(account).toBeFocused();
+}
 
 async function walk(page: Page, titles: string[], [next, done]: [string, string], look: (title: string) => Promise<void>): Promise<void> {
   for (const [index, title] of titles.entries()) {
@@ -262,41 +286,3 @@ async function findNobody(page: Page): Promise<void> {
   await expect(card(page), 'neither a row nor its form').toBeHidden();
   await expect(page).toHaveURL('/usermanagement?search=nobody-has-this-name');
 }
-
-test.describe('Türkçe', () => {
-  test.use({ locale: 'tr-TR', viewport: phone });
-
-  test('telefonda avatarın menüsünden açılır, ekranı doldurur ve bir tur sonuna kadar gider', async ({ page }) => {
-    await page.goto('/dashboard');
-    await settled(page);
-    const account = page.getByRole('button', { name: /hesabı$/ });
-    await account.click();
-    await page.getByRole('menuitem', { name: 'Nasıl kullanılır' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Nasıl kullanılır' });
-    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-    for (const tab of await dialog.getByRole('tab').all()) {
-      await tab.click();
-      await expectInShape(page, `help about ${await tab.textContent()} on a phone`);
-    }
-    await dialog.getByRole('tab', { name: 'Rezervasyon oluşturma' }).click();
-    await dialog.getByRole('button', { name: 'Ekranda göster' }).click();
-    const titles = ['Menüde', 'Rezervasyon ekle', 'Kimin için', 'Gün ve saat', 'Ne için', 'Nerede', 'Boş koltuklar', 'Kaydedin'];
-    await walk(page, titles, ['İleri', 'Bitti'], async (title) => {
-      await expectInShape(page, `tour on a phone: ${title}`);
-      if (title === titles[1]) await expectAccessible(page, 'tour on a phone');
-    });
-    await expect(account).toBeFocused();
-  });
-});
-
-test('an emergency manager reads the help, without tours of screens that don’t open to the role', async ({ page, request }) => {
-  const { email } = await makeUser(request, { userType: 3 });
-  await goOnAs(page, await beginSession(request, email));
-  await page.goto('/dashboard');
-  await button(page).click();
-  for (const topic of ['User management', 'Reservation creation', 'Office plan definition'] as const) {
-    await help(page).getByRole('tab', { name: topic }).click();
-    await expect(help(page).getByRole('tabpanel')).toContainText('doesn’t open to your role');
-    await expect(help(page).getByRole('button', { name: 'Show me' })).toBeHidden();
-  }
-});

@@ -140,14 +140,15 @@ test.describe('signed out', () => {
 });
 
 test('a screen asks for few things until it is at rest', async ({ browser }) => {
+  // With nothing kept from other tests.
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) asked.push(new URL(request.url()).pathname);
+  });
   for (const path of ['/usermanagement', '/dashboard']) {
-    // With nothing kept from other tests.
-    const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().startsWith('http')) asked.push(new URL(request.url()).pathname);
-    });
+    asked = [];
     await page.goto(path);
     // What is fetched once nobody waits any more ends with what the top bar shows.
     for (const last of [/\/uploads$/, /\/running\/events$/]) {
@@ -159,6 +160,6 @@ test('a screen asks for few things until it is at rest', async ({ browser }) => 
       asked.filter((one) => one.endsWith('.css')),
       'sheets',
     ).toHaveLength(2);
-    await context.close();
   }
+  await context.close();
 });

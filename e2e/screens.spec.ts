@@ -1,18 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, newMark, nobody, nothingRuns, proveAgain } from './accounts.ts';
-import {
-  comeTo,
-  expectInShape,
-  expectNamed,
-  expectNoViolation,
-  expectStill,
-  settled,
-  show,
-  speak,
-  storeElsewhere,
-  watchConsole,
-} from './soundness.ts';
+import { comeTo, expectInShape, expectNoViolation, expectStill, settled, show, speak, storeElsewhere, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -32,7 +21,11 @@ function headHeight(): number {
 }
 
 type Screen = string | ((request: APIRequestContext) => Promise<string>);
-type Opening = [name: string, open: (page: Page) => Promise<void>];
+/** @param within what is looked at, where it isn't a dialog: the rest of the window was looked at with its screen */
+type Opening = [name: string, open: (page: Page) => Promise<void>, within?: string];
+
+const menu = '[role="menu"]:popover-open';
+const pane = 'main';
 
 const record = (path: string, resource: string) => async (request: APIRequestContext) => `${path}?id=${await firstId(request, resource)}`;
 const question = (text: string) => async (request: APIRequestContext) => `/upload-jobs?id=${await upload(request, text)}`;
@@ -100,10 +93,8 @@ const screens: (Screen | [Screen, ...Opening[]])[] = [
 /** Outside of the panel's frame: they are loaded. */
 const standsAlone = (path: string) => path.startsWith('/40');
 
-type Language = 'en' | 'tr';
-
-for (const part of [0, 1, 2, 3]) {
-  test(`every screen is in shape, accessible and quiet, on a desk and on a phone, in both languages, ${part + 1} of 4`, async ({
+for (const part of [0, 1]) {
+  test(`every screen is in shape, accessible and quiet, on a desk in English and on a phone in Turkish, ${part + 1} of 2`, async ({
     page,
     request,
   }) => {
@@ -111,21 +102,20 @@ for (const part of [0, 1, 2, 3]) {
     await nothingRuns(page);
     const complaints = watchConsole(page);
     const visits = [];
-    for (const one of screens.filter((_, index) => index % 4 === part)) visits.push(await visitOf(one, request));
-    for (const [size, first] of [[desktop, 'en'] as const, [phone, 'tr'] as const]) {
+    for (const one of screens.filter((_, index) => index % 2 === part)) visits.push(await visitOf(one, request));
+    for (const [size, language] of [[desktop, 'en'] as const, [phone, 'tr'] as const]) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: (part % 2 === 0) === (size === desktop) ? 'light' : 'dark' });
-      await storeElsewhere(page, 'language', first);
-      let spoken: Language = first;
+      await storeElsewhere(page, 'language', language);
       let isFramed = false;
       for (const { path, opened } of visits) {
         const isLoaded = !isFramed || standsAlone(path);
         isFramed = !standsAlone(path);
         await (isLoaded ? page.goto(path) : comeTo(page, path));
-        spoken = await checkAt(page, size, path, spoken, isLoaded ? undefined : 'main');
-        if (opened.length > 0) await speak(page, 'en');
-        if (opened.length > 0) spoken = 'en';
+        await checkAt(page, size, path, isLoaded ? undefined : 'main');
+        if (language !== 'en' && opened.length > 0) await speak(page, 'en');
         for (const [name, open] of opened) await checkOpened(page, `${path}: ${name} at ${size.width} px`, open);
+        if (language !== 'en' && opened.length > 0) await speak(page, language);
         expect.soft(complaints(), `${path}: console`).toEqual([]);
       }
     }
@@ -137,25 +127,14 @@ const visitOf = async (one: (typeof screens)[number], request: APIRequestContext
   return { path: typeof screen === 'string' ? screen : await screen(request), opened };
 };
 
-/**
- * As it came, with all that there is to look at, and on a desk turned to the other language, in which it stays, with a
- * look at all that this can have changed. The colours of a language are those of any other.
- */
-async function checkAt(page: Page, size: typeof desktop, path: string, first: Language, within?: string): Promise<Language> {
+/** As it came, with all that there is to look at. */
+async function checkAt(page: Page, size: typeof desktop, path: string, within?: string): Promise<void> {
   const where = `${path} at ${size.width} px`;
   await settled(page);
-  await expectStill(page, `${where}, ${first}`);
-  await expectInShape(page, `${where}, ${first}`);
+  await expectStill(page, where);
+  await expectInShape(page, where);
   if (size === phone) await expectLowHead(page, where);
-  await expectNoViolation(page, `${where}, ${first}`, within);
-  if (size === phone) return first;
-
-  const second = first === 'en' ? 'tr' : 'en';
-  await speak(page, second);
-  await settled(page);
-  await expectInShape(page, `${where}, ${second}`);
-  await expectNamed(page, `${where}, ${second}`, within);
-  return second;
+  await expectNoViolation(page, where, within);
 }
 
 const expectLowHead = (page: Page, where: string): Promise<void> =>
@@ -201,7 +180,25 @@ test.describe('signed out', () => {
 
 /** What opens over a screen, one after the other. */
 const openings: [path: string, ...Opening[]][] = [
-  ['/usermanagement?limit=10', ['upload dialog', (page) => press(page, page.getByRole('main'), 'Upload file', 'dialog')]],
+  [
+    '/usermanagement?limit=10',
+    ['language menu', (page) => press(page, page.getByRole('banner'), /^Language/, 'menu'), menu],
+    ['account menu', (page) => press(page, page.getByRole('banner'), /^Account/, 'menu'), menu],
+    [
+      'how to start',
+      async (page) => {
+        await page.keyboard.press('Escape');
+        await press(page, page.getByRole('region', { name: 'Demo company' }), 'How to start with your own', 'dialog');
+      },
+    ],
+    [
+      'upload dialog',
+      async (page) => {
+        await page.keyboard.press('Escape');
+        await press(page, page.getByRole('main'), 'Upload file', 'dialog');
+      },
+    ],
+  ],
   ['/usermanagement?limit=10&id=new', ['drawer', (page) => expect(page.getByRole('dialog', { name: 'Add user' })).toBeVisible()]],
   [
     '/usermanagement?limit=10&id=2',
@@ -211,42 +208,37 @@ const openings: [path: string, ...Opening[]][] = [
   [
     '/reservation?limit=10&id=new',
     ['drawer', (page) => expect(page.getByRole('dialog', { name: 'Add reservation' })).toBeVisible()],
-    ['list of persons', (page) => openList(page, 'Person')],
-    ['refused fields', (page) => refuse(page, 'Add reservation', page.getByRole('combobox', { name: 'Person' }))],
+    [
+      'refused fields and the list of persons',
+      async (page) => {
+        await refuse(page, 'Add reservation', page.getByRole('combobox', { name: 'Person' }));
+        await openList(page, 'Person');
+      },
+    ],
   ],
   [
     '/reservation?limit=10&status=active',
-    ['filter list', (page) => openFilter(page, /^Status/, 'listbox')],
+    ['filter list', (page) => openFilter(page, /^Status/, 'listbox'), ':popover-open:has([role="listbox"])'],
     ['calendar', (page) => openFilter(page, /^From/, 'dialog')],
   ],
   [
     '/manage-parameter?area=workspace',
-    ['limits of a workspace', (page) => expect(page.getByRole('switch', { name: 'Only within opening hours' })).toBeVisible()],
-  ],
-  [
-    '/dashboard',
-    ['language menu', (page) => press(page, page.getByRole('banner'), /^Language/, 'menu')],
-    ['account menu', (page) => press(page, page.getByRole('banner'), /^Account/, 'menu')],
-    [
-      'how to start',
-      async (page) => {
-        await page.keyboard.press('Escape');
-        await press(page, page.getByRole('region', { name: 'Demo company' }), 'How to start with your own', 'dialog');
-      },
-    ],
+    ['limits of a workspace', (page) => expect(page.getByRole('switch', { name: 'Only within opening hours' })).toBeVisible(), pane],
   ],
   // What is changed in it isn't left without a question: the last one.
   [
     '/location',
     [
-      'opening hours',
+      'opening hours, a refused field and the list of time zones',
       async (page) => {
         await page.getByRole('switch', { name: 'Opening hours' }).press('Space');
         await expect(page.getByRole('combobox', { name: 'Monday, opens' })).toBeVisible();
+        await expectInShape(page, 'opening hours');
+        await refuse(page, 'Add location', page.getByRole('textbox', { name: 'Name' }));
+        await openList(page, 'Time zone');
       },
+      pane,
     ],
-    ['list of time zones', (page) => openList(page, 'Time zone')],
-    ['refused field', (page) => refuse(page, 'Add location', page.getByRole('textbox', { name: 'Name' }))],
   ],
 ];
 
@@ -261,9 +253,9 @@ for (const size of [desktop, phone]) {
       await (index === 0 ? page.goto(path) : comeTo(page, path));
       await settled(page);
       if (index === 0) await checkMenus(page, size);
-      for (const [name, open] of opened) {
+      for (const [name, open, within] of opened) {
         await open(page);
-        await check(page, `${path}: ${name}`);
+        await check(page, `${path}: ${name}`, within);
       }
       expect.soft(complaints(), `${path}: console`).toEqual([]);
     }
@@ -287,13 +279,14 @@ async function checkMenus(page: Page, size: typeof desktop): Promise<void> {
     size === phone
       ? [['menu drawer', () => press(page, page.getByRole('banner'), 'Open menu', 'dialog')]]
       : [
-          ['row menu', () => openRowMenu(page)],
-          ['choice of columns', () => page.getByRole('button', { name: 'Columns' }).click()],
-          ['fly-out of the folded menu', () => openFlyOut(page)],
+          ['row menu', () => openRowMenu(page), menu],
+          ['choice of columns', () => page.getByRole('button', { name: 'Columns' }).click(), ':popover-open'],
+          // With the bar beside it, which is folded here alone.
+          ['fly-out of the folded menu', () => openFlyOut(page), 'aside'],
         ];
-  for (const [name, open] of menus) {
+  for (const [name, open, within] of menus) {
     await open(page);
-    await check(page, name);
+    await check(page, name, within);
     await page.keyboard.press('Escape');
   }
 }
@@ -308,10 +301,10 @@ async function openFlyOut(page: Page): Promise<void> {
   await press(page, page.getByRole('complementary'), 'Office Outline Definition', 'menu');
 }
 
-async function check(page: Page, where: string): Promise<void> {
+async function check(page: Page, where: string, within?: string): Promise<void> {
   await settled(page);
   await expectInShape(page, where);
-  await expectNoViolation(page, where);
+  await expectNoViolation(page, where, within);
 }
 
 async function press(page: Page, within: Locator, name: string | RegExp, opens: 'dialog' | 'alertdialog' | 'menu'): Promise<void> {

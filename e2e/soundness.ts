@@ -46,13 +46,14 @@ export async function settled(page: Page): Promise<void> {
 /**
  * Another screen in the page that is open, as a link leads there: with its frame, its scripts and what the tests have put into it a page
  * takes much longer to load. The view is begun anew, and those before it are closed.
+ * @param closing where not, what was typed in them asks nothing
  */
-export async function comeTo(page: Page, path: string): Promise<void> {
+export async function comeTo(page: Page, path: string, { closing = true } = {}): Promise<void> {
   await page.evaluate(lead, path);
   await page.waitForFunction(() => document.querySelector('main > [role="tabpanel"]:not([data-left])')?.checkVisibility());
   await settled(page);
   // Out of sight they would be gone through all the same.
-  await page.evaluate(closeOthers);
+  if (closing) await page.evaluate(closeOthers);
 }
 
 /** Runs in the page. */

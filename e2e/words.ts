@@ -55,7 +55,7 @@ const en = {
       updated: 'Updated',
       unchanged: 'Already up to date',
     },
-    upToDate: (count: number) => `${count} are up to date already`,
+    toBeAdded: (count: number) => `${count} users will be added`,
   },
   plan: {
     locations: 'Locations',
@@ -167,7 +167,7 @@ const tr: Words = {
       updated: 'Güncellenen',
       unchanged: 'Zaten güncel',
     },
-    upToDate: (count) => `${count} kullanıcı zaten güncel`,
+    toBeAdded: (count) => `${count} kullanıcı eklenecek`,
   },
   plan: {
     locations: 'Konumlar',

@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { type ErrorKey, type ErrorValues, errorText } from '@population-tracker/contract/kernel/errors';
 import { type MessageKey, messages } from '@population-tracker/contract/kernel/messages';
+import { administratorToken } from '../accounts.ts';
 import type { Words } from '../words.ts';
 import { type Hand, keyboard } from './hand.ts';
 
@@ -48,6 +50,13 @@ export async function openByMenu({ page, hand, words }: Job, entry: string, titl
 /** The catalogue's success text is shown. */
 export const expectSaid = ({ page, words }: Job, key: MessageKey): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: messages[key][words.language] }).last()).toBeVisible();
+
+/** What goes before through the API, as the demo company's administrator. */
+export async function call<T>({ request }: Job, method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
+  const answer = await request.fetch(apiBasePath + path, { method, headers: { token: administratorToken() }, data });
+  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
+  return ((await answer.json()) as { data: T }).data;
+}
 
 export const refusal = ({ words }: Job, key: ErrorKey, values?: ErrorValues): string => errorText(key, words.language, values);
 

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import {
   byKeys,
+  call,
   choose,
   emailOf,
   expectRefused,
@@ -40,7 +41,7 @@ export async function reserve(job: Job, day: string): Promise<void> {
   });
   await move(byKeys(job), cem, otherFloor);
 
-  await add(job, { person: cagla, place: room, day, start: '10:00', end: '11:00', isRoom: true });
+  await haveRoomTaken(job, day);
   await takeAlternative(job, {
     wanted: { person: cem, place: room, day, start: '10:30', end: '11:30', isRoom: true },
     reason: refusal(job, 'reservations.roomTaken', { name: room }),
@@ -56,6 +57,17 @@ async function add(job: Job, wanted: Wanted): Promise<void> {
   await expect(form).toBeHidden();
   await expectSaid(job, 'reservation.added');
   await expect(rowOf(job, wanted.person, wanted.place)).toContainText(`${wanted.start}–${wanted.end}`);
+}
+
+/** By somebody else, an hour long. */
+async function haveRoomTaken(job: Job, day: string): Promise<void> {
+  const { room } = placesOf(job);
+  type Found = { items: [{ id: number; locationId: number; buildingId: number }] };
+  const [user] = (await call<Found>(job, 'GET', `/users?search=${emailOf(job, cagla)}`)).items;
+  const [taken] = (await call<Found>(job, 'GET', `/meeting-rooms?search=${encodeURIComponent(room)}`)).items;
+  const { id: workspaceId, locationId, buildingId } = taken;
+  const when = { start: `${day}T10:00:00+03:00`, end: `${day}T11:00:00+03:00` };
+  await call(job, 'POST', '/reservations', { userId: user.id, area: 'meetingRoom', workspaceId, locationId, buildingId, ...when });
 }
 
 async function fill(job: Job, { person, place, day, start, end, isRoom = false }: Wanted): Promise<Locator> {

@@ -248,7 +248,8 @@ describe('at once', () => {
     const reversed = ['Konum;Bina;Kat;Masa', ...lines.toReversed()].join('\n');
     const created = await Promise.all([app.upload('one.csv', text, 'plan'), app.upload('other.csv', reversed, 'plan')]);
     await Promise.all(created.map(({ id }) => app.settled(id)));
-    const jobs = await Promise.all(created.map(({ id }) => goOn(id)));
+    await app.applyAtOnce(created);
+    const jobs = await Promise.all(created.map(({ id }) => app.settled(id)));
     expect(jobs.map(({ state, invalid }) => [state, invalid])).toEqual([
       ['done', 0],
       ['done', 0],

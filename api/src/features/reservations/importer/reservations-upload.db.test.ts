@@ -302,11 +302,15 @@ describe('a finished upload is undone', () => {
 it('two uploads of one sheet at once make each reservation once', async () => {
   const users = await emails(30);
   const lines = users.map((email) => seat(email));
-  const created = await Promise.all([start(lines), start(lines.toReversed())]);
+  // With a row that is wrong, so that somebody is asked before they are applied.
+  const wrong = seat('nobody@sirket.example');
+  const created = await Promise.all([start([...lines, wrong]), start([wrong, ...lines.toReversed()])]);
+  await Promise.all(created.map(({ id }) => app.settled(id)));
+  await app.applyAtOnce(created);
   const jobs = await Promise.all(created.map(({ id }) => app.settled(id)));
   expect(jobs.map(({ state, invalid }) => [state, invalid])).toEqual([
-    ['done', 0],
-    ['done', 0],
+    ['done', 1],
+    ['done', 1],
   ]);
   expect(jobs.reduce((sum, { added }) => sum + added, 0)).toBe(30);
   expect(await standing()).toHaveLength(30);

@@ -2,7 +2,7 @@ import { continueUpload, undoUpload } from '@population-tracker/contract/uploads
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
-import { emptyPlan, makeUser } from '#testing/make.ts';
+import { emptyPlan, makeBuilding, makeDesk, makeLocation, makeUser, makeWorkspace } from '#testing/make.ts';
 
 let app: UploadingApp;
 beforeAll(async () => {
@@ -17,6 +17,11 @@ async function apply(lines: string[], query = {}) {
   await app.call(continueUpload, { params: { id }, query });
   return app.settled(id);
 }
+/** The building that each sheet here is about. */
+const makeMain = async () => {
+  const { id: location_id } = await makeLocation(app.database.db, { name: 'Istanbul' });
+  return (await makeBuilding(app.database.db, { name: 'Main', location_id })).id;
+};
 const desks = async () =>
   (await app.database.db.selectFrom('desks').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()).map(
     ({ label, x, y, rotation, width, height, equipment, accessible, sit_stand }) => ({
@@ -34,7 +39,7 @@ const desks = async () =>
 
 describe('a plan in which all rows are valid', () => {
   it('is not applied before somebody has seen what it adds, by name', async () => {
-    await apply(['Location;Building', 'Istanbul;Main']);
+    await makeMain();
     const lines = ['Location;Building;Floor;Desk', 'Istanbul;Main;1;A-1', 'Istambul;Main;1;A-1', 'Istambul;Side;1;A-1'];
     const job = await upload(lines);
     expect(job).toMatchObject({ state: 'needsDecision', invalid: 0, added: 3, leaving: null });
@@ -48,16 +53,16 @@ describe('a plan in which all rows are valid', () => {
   });
 
   it('is over at once where it changes nothing', async () => {
-    await apply(['Location;Building', 'Istanbul;Main']);
+    await makeMain();
     expect(await upload(['Location;Building', 'Istanbul;Main'])).toMatchObject({ state: 'done', unchanged: 1 });
   });
 });
 
 describe('places that become passive', () => {
-  const plan = ['Location;Food service;Building;Floor;Capacity', 'Istanbul;yes;Main;1;20', 'Istanbul;;Main;2;20'];
   async function reserved() {
-    await apply(plan);
+    const building_id = await makeMain();
     const { db } = app.database;
+    for (const name of ['1', '2']) await makeWorkspace(db, { name, capacity: 20, building_id });
     for (const { id, location_id, building_id } of await db.selectFrom('workspaces').selectAll().execute()) {
       const { id: user_id } = await makeUser(db);
       const where = { location_id, building_id, workspace_id: id, seat_number: 1 };
@@ -97,7 +102,7 @@ describe('places that become passive', () => {
 });
 
 it('each place’s history tells what the upload, and undoing it, did to it', async () => {
-  await apply(['Location;Building;Floor;Capacity', 'Istanbul;Main;1;20']);
+  await makeWorkspace(app.database.db, { name: '1', capacity: 20, building_id: await makeMain() });
   const job = await apply([
     'Location;Building;Floor;Capacity;Type;Desk',
     'Istanbul;Main;1;10;;',
@@ -153,7 +158,8 @@ describe('desks', () => {
   });
 
   it('without coordinates are laid out below what stands, no two on one spot', async () => {
-    await apply(['Location;Building;Floor;Desk;X;Y', 'Istanbul;Main;1;A-1;300;400']);
+    const { id: workspace_id } = await makeWorkspace(app.database.db, { name: '1', building_id: await makeMain() });
+    await makeDesk(app.database.db, { label: 'A-1', x: 300, y: 400, workspace_id });
     const labels = Array.from({ length: 200 }, (_, at) => `Istanbul;Main;1;B-${at}`);
     await apply(['Location;Building;Floor;Desk', ...labels]);
     const all = await desks();

@@ -1,3 +1,4 @@
+import { errors } from '@population-tracker/contract/kernel/errors';
 import { describe, expect, it, test } from 'vitest';
 import { recogniseHeadings } from '#features/uploads/check/check-headings.ts';
 import { fields } from './plan-importer-fields.ts';
@@ -136,6 +137,15 @@ describe('a row names a chain of places', () => {
   ])('%j lacks a name', (cells, errors) => {
     const found = one(cells as Record<string, string>) as { errors: { field: string; key: string }[] };
     expect(found.errors.map(({ field, key }) => [field, key])).toEqual(errors);
+  });
+
+  it('and is told so in the words that were asked for', () => {
+    const names = ['locationNameEmpty', 'buildingNamesEmpty', 'workspaceNamesEmpty'] as const;
+    expect(names.map((name) => errors[`plan.${name}`].en)).toEqual([
+      'Location name cannot be empty!',
+      'Location and building names cannot be empty!',
+      'Location, building and floor names cannot be empty!',
+    ]);
   });
 
   it.each([

@@ -169,7 +169,11 @@ async function setCapacity({ db }: Arena, place: Offered, capacity: number): Pro
 
 const counted = areas.filter((area) => area !== 'workspace' && area !== 'meetingRoom');
 
-export const areaRaces: Race[] = [
-  ...areas.flatMap((area) => Object.entries(races).map(([name, run]) => ({ name: `${name}, ${area}`, run: run(area) }))),
-  ...counted.map((area) => ({ name: `creates while fewer are offered, ${area}`, run: whileFewerAreOffered(area) })),
+export interface AreaRace extends Race {
+  area: Area;
+}
+
+export const areaRaces: AreaRace[] = [
+  ...areas.flatMap((area) => Object.entries(races).map(([name, run]) => ({ name: `${name}, ${area}`, area, run: run(area) }))),
+  ...counted.map((area) => ({ name: `creates while fewer are offered, ${area}`, area, run: whileFewerAreOffered(area) })),
 ];

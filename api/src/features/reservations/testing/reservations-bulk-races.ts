@@ -8,7 +8,7 @@ import {
   type ReservationBulk,
   readReservationBulk,
 } from '@population-tracker/contract/reservations/reservations-bulk';
-import { areaRefusals, someDay } from './area-races.ts';
+import { type AreaRace, areaRefusals, someDay } from './area-races.ts';
 import { type Arena, allAtOnce, judge } from './arena.ts';
 import { type Offered, offer, whenOf } from './offering.ts';
 import type { Race } from './testing-races.ts';
@@ -71,4 +71,4 @@ async function standingOf({ pool }: Arena, userIds: number[]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export const bulkRaces: Race[] = areas.map((area) => ({ name: `a bulk against creates, ${area}`, run: bulkAgainstSingle(area) }));
+export const bulkRaces: AreaRace[] = areas.map((area) => ({ name: `a bulk against creates, ${area}`, area, run: bulkAgainstSingle(area) }));

@@ -47,6 +47,15 @@ async function sortedBy(order: string, where = 'true'): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+const matches = new Map<string, Promise<number[]>>();
+
+/** All that match, asked for once. */
+function matched(where: string): Promise<number[]> {
+  const known = matches.get(where) ?? sortedBy('r.id', where);
+  matches.set(where, known);
+  return known;
+}
+
 const orders: Record<string, string> = {
   userName: 'u.name, u.last_name, u.id, r.start_at, r.id',
   locationName: 'l.name, l.id, r.day, r.start_at, r.id',
@@ -59,23 +68,27 @@ const orders: Record<string, string> = {
 };
 const reversed = (order: string) => order.replaceAll(',', ' desc,').concat(' desc');
 
-describe.each(Object.entries(orders))('more reservations than are counted, by %s', (sort, order) => {
-  const filters = (): [object, string?][] => [
-    [{}],
-    [{ from: placed.day }, `r.day >= '${placed.day}'`],
-    [{ to: placed.day }, `r.day <= '${placed.day}'`],
-    [{ status: 'active', to: placed.day }, `r.status = 'active' and r.day <= '${placed.day}'`],
-    [{ area: ['workspace', 'meetingRoom'] }, "r.area in ('workspace', 'meetingRoom')"],
-  ];
+const filters = (): [query: object, where: string][] => [
+  [{}, 'true'],
+  [{ from: placed.day }, `r.day >= '${placed.day}'`],
+  [{ to: placed.day }, `r.day <= '${placed.day}'`],
+  [{ status: 'active', to: placed.day }, `r.status = 'active' and r.day <= '${placed.day}'`],
+  [{ area: ['workspace', 'meetingRoom'] }, "r.area in ('workspace', 'meetingRoom')"],
+];
 
+describe.each(Object.entries(orders))('more reservations than are counted, by %s', (sort, order) => {
   it('come in that order in both directions, on the first page and the last, whatever they are filtered by', async () => {
+    // Put in order once: backwards it is the same one reversed.
+    const sorted = await sortedBy(order);
     for (const [query, where] of filters()) {
-      for (const [way, by] of [
-        [sort, order],
-        [`-${sort}`, reversed(order)],
+      const matching = new Set(await matched(where));
+      const forwards = sorted.filter((id) => matching.has(id));
+      expect(forwards).toHaveLength(matching.size);
+      for (const [way, all] of [
+        [sort, forwards],
+        [`-${sort}`, forwards.toReversed()],
       ] as const) {
-        const all = await sortedBy(by, where);
-        for (const page of [1, 7, 100]) {
+        for (const page of [1, 100]) {
           const told = await pageOf({ ...query, sort: way, page: String(page), limit: '100' });
           expect(told.ids, `${JSON.stringify(query)} by ${way}, page ${page}`).toEqual(all.slice((page - 1) * 100, page * 100));
           expect(told.totalIsAtLeast).toBe(all.length > 10_000);

@@ -12,8 +12,8 @@ import { sheetWithMistakes } from './sheet-with-mistakes.ts';
 
 const chunkRows = 2_000;
 const chunkMs = 150;
-/** Often enough within a chunk, and seldom enough to leave the computing to what is looked at. */
-const lookMs = 10;
+/** Before a kill often enough within a chunk, else seldom enough to leave the computing to what is looked at. */
+const lookMs = { kill: 10, end: 100 };
 
 export interface Killing {
   chunks: number;
@@ -104,7 +104,7 @@ class Drill {
   /** Within the next chunk, as soon as one more is through. */
   async #killAt(id: number, step: UploadState): Promise<void> {
     const { steps } = await this.#progress(id);
-    await this.#until(id, (now) => now.state !== step || now.steps > steps);
+    await this.#until(id, (now) => now.state !== step || now.steps > steps, lookMs.kill);
     await this.#killAfter(Math.random() * chunkMs * 0.6);
     this.#states.push((await this.#progress(id)).state);
     await this.#api.restart();
@@ -124,8 +124,8 @@ class Drill {
     return (await this.#rows<{ state: UploadState; steps: number }>(sql, [id]))[0] as { state: UploadState; steps: number };
   }
 
-  async #until(id: number, enough: (now: { state: UploadState; steps: number }) => boolean): Promise<void> {
-    for (const end = Date.now() + 240_000; Date.now() < end; await pause(lookMs)) if (enough(await this.#progress(id))) return;
+  async #until(id: number, enough: (now: { state: UploadState; steps: number }) => boolean, ms = lookMs.end): Promise<void> {
+    for (const end = Date.now() + 240_000; Date.now() < end; await pause(ms)) if (enough(await this.#progress(id))) return;
     throw new Error(`Nothing went on within a minute:\n${this.#api.lastWords()}`);
   }
 

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { cancelUpload, createUpload, readUpload, type UploadJob, type UploadKind } from '@population-tracker/contract/uploads/uploads';
+import {
+  cancelUpload,
+  continueUpload,
+  createUpload,
+  readUpload,
+  type UploadJob,
+  type UploadKind,
+} from '@population-tracker/contract/uploads/uploads';
 import type { Context } from '#api/context.ts';
 import { planImporter } from '#features/plan/importer/plan-importer.ts';
 import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';
@@ -10,11 +17,13 @@ import type { BoundRoute } from '#platform/http/bind.ts';
 import type { Jobs } from '#platform/jobs/enqueue.ts';
 import { type RunningJobs, startJobs } from '#platform/jobs/jobs.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { applyUpload } from '../apply/apply.ts';
 import { uploads } from '../uploads.ts';
 
 /** Whoever looks computes as well. */
 const lookMs = 50;
-const feature = uploads([usersImporter(membersByUpload), planImporter, reservationsImporter]);
+const importers = [usersImporter(membersByUpload), planImporter, reservationsImporter];
+const feature = uploads(importers);
 
 /** The server with its workers in the same process, as it runs by default. */
 export interface UploadingApp extends TestApp {
@@ -22,6 +31,8 @@ export interface UploadingApp extends TestApp {
   upload(name: string, bytes: Buffer | string, kind?: UploadKind, as?: string): Promise<UploadJob>;
   /** Waits until nothing more happens by itself. */
   settled(id: number): Promise<UploadJob>;
+  /** Continues them and applies them in one moment, as several processes would: one process does so one after the other. */
+  applyAtOnce(waiting: readonly { id: number }[]): Promise<void>;
   running: RunningJobs;
 }
 
@@ -47,6 +58,12 @@ export async function uploadingApp({ work = true, routes = [] as BoundRoute[] } 
       return data;
     },
     settled: (id) => settled(app, id),
+    applyAtOnce: async (waiting) => {
+      for (const { id } of waiting) await app.call(continueUpload, { params: { id } });
+      const byKind = new Map(importers.map((one) => [one.kind, one]));
+      const run = { signal: new AbortController().signal, attempt: 0, last: false };
+      await Promise.all(waiting.map(({ id }) => applyUpload(app.context({ jobs } as Partial<Context>), byKind, id, run)));
+    },
     close: async () => {
       await stop.stop();
       await app.close();

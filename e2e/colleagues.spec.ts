@@ -113,7 +113,7 @@ test('a colleague is found, kept at hand and sat beside; when they hide they are
   await expect(notShown).toBeVisible();
 });
 
-/** The other scheme has the same colours as the week and a day, which are looked at in both. */
+/** The other scheme has the same colours as the week, which is looked at in both. */
 async function look(page: Page, where: string): Promise<void> {
   await expectInShape(page, where);
   await expectNoViolation(page, where);

@@ -21,7 +21,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 
 const makeAdministrator = (request: APIRequestContext) => makeUser(request, { userType: 2 });
 
-test('sign-in leads to the page that was wanted, and is not for those who are signed in', async ({ page, request }) => {
+test('only paths of this site are followed after sign-in', async ({ page, request }) => {
   const { email } = await makeAdministrator(request);
   await page.goto('/usermanagement?status=active&search=%C3%87a%C4%9Fla');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fusermanagement%3Fstatus%3Dactive%26search%3D/);
@@ -43,6 +43,8 @@ test('sign-in leads to the page that was wanted, and is not for those who are si
     await expect(page, 'sign-in is no page to go back to').not.toHaveURL(/\/login/);
   });
 
+  await page.goto(`/auth-redirect?redirect=${encodeURIComponent('//evil.example')}`);
+  await expect(page).toHaveURL('/dashboard');
   await page.goto('/login');
   await expect(page, 'sign-in is not for those who are signed in').toHaveURL('/dashboard');
 });

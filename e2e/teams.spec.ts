@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { makeUser, newMark } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
-import { expectInShape, expectNoViolation, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, expectNoViolation, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', actionTimeout: 30_000 });
@@ -71,6 +71,7 @@ test('a team is made of a selection, changed by hand, and an announcement for it
   await page.getByRole('option', { name }).click();
   await expect(drill.getByText('3 more in the teams')).toBeVisible();
   await expectInShape(page, 'a drill for a team');
+  await expectAccessible(page, 'a drill for a team');
 
   // What is chosen from lies over it until something else is pressed.
   await drill.getByText('3 more in the teams').click();

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
-import { expectAccessible, expectInShape, expectNoViolation, settled, watchConsole } from './soundness.ts';
+import { expectInShape, expectNoViolation, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
@@ -39,14 +39,14 @@ async function loseAnAnswer(page: Page, method: 'POST' | 'PATCH', path: string):
 async function writeDraft(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name);
   await text(page).focus();
-  await page.keyboard.type('The garage is ');
+  await page.keyboard.insertText('The garage is ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('closed');
   await page.keyboard.press('Control+b');
-  await page.keyboard.type('. See ');
+  await page.keyboard.insertText('. See ');
   await page.keyboard.press('Control+Shift+K');
   const link = page.getByRole('dialog', { name: 'Link' });
-  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.insertText('javascript:alert(1)');
   await page.keyboard.press('Enter');
   await expect(link).toContainText('Only web and mail addresses can be linked.');
   await expectNoViolation(page, 'link dialog');
@@ -251,7 +251,7 @@ test('groups give their announcements away; many are taken along, moved and dele
     .filter({ visible: true });
   await expect(history.getByRole('listitem').first()).toContainText(group);
   await expect(history).toContainText('Written');
-  await expectAccessible(page, 'an announcement with its history');
+  await expectNoViolation(page, 'an announcement with its history');
 
   await listTab(page).click();
   await page.getByRole('checkbox', { name: `Select One ${mark}` }).check();

@@ -277,10 +277,7 @@ test('figures add up, are taken along as spreadsheets and on paper, and lead to 
       .getByRole('link')
       .first();
     await expect(day).toHaveAccessibleName(/^\d+: .+: at most \d+ of \d+ seats$/);
-    await day.click();
-    await expect(page).toHaveURL(/\/reservation\?status=active&area=workspace&from=([\d-]+)&to=\1&locationId=\d+/);
-    await expect(page.getByRole('table', { name: 'Reservations' })).toBeVisible();
-    await backToDashboard(page);
+    await expect(day).toHaveAttribute('href', /\/reservation\?status=active&area=workspace&from=([\d-]+)&to=\1&locationId=\d+/);
   });
 
   await test.step('what they say of a room leads to the rows behind it', async () => {

@@ -1,15 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test } from '@playwright/test';
 import { sessionFile } from './accounts.ts';
-
-type FrontEnd = 'admin' | 'me';
-
-/** Builds a front end a second time, as a version that marks its page with `data-version="next"`. @returns its folder */
-export const buildNext = (frontEnd: FrontEnd): string =>
-  execFileSync(process.execPath, ['tools/run/next-version.ts', frontEnd], { encoding: 'utf8' }).trim();
+import { type FrontEnd, makeNext } from './next-version.ts';
 
 /** An address of its own at which a front end is deployed, in one version and then the next, and whose server can be taken away. */
 export class Deployment {
@@ -32,8 +27,16 @@ export class Deployment {
 
   /** Puts another build in the place of the one that is served. Nothing of the old one stays. */
   deploy(build: string): void {
+    this.#put((place) => cpSync(build, place, { recursive: true }));
+  }
+
+  deployNext(frontEnd: FrontEnd): void {
+    this.#put((place) => makeNext(frontEnd, place));
+  }
+
+  #put(fill: (place: string) => void): void {
     const place = join(this.#folder, 'panel');
-    cpSync(build, `${place}.new`, { recursive: true });
+    fill(`${place}.new`);
     rmSync(place, { recursive: true, force: true });
     renameSync(`${place}.new`, place);
   }

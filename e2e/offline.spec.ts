@@ -4,7 +4,7 @@ import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, makeUser, newMark, nobody } from './accounts.ts';
 import { api } from './day-board.ts';
-import { buildNext, Deployment } from './deployment.ts';
+import { Deployment } from './deployment.ts';
 import { expectAccessible, expectInShape } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -172,7 +172,7 @@ test('a new version is taken at the next opening, without a connection too, and 
   const before = await files();
   expect(before.some((file) => /\/index-[\w-]+\.js$/.test(file))).toBe(true);
 
-  deployment.deploy(buildNext('me'));
+  deployment.deployNext('me');
   await test.step('a page that is open goes on with its own files', async () => {
     await page.getByRole('link', { name: 'Me', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();

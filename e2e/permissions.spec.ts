@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, beginSession, goOnAs, makeUser, newMark, proveAgain } from './accounts.ts';
 import { api } from './day-board.ts';
-import { expectAccessible, expectInShape, settled } from './soundness.ts';
+import { expectInShape, expectNoViolation, goInside, settled } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -66,7 +66,7 @@ const remove = async (request: APIRequestContext, path: string): Promise<void> =
   expect((await request.delete(`${apiBasePath}${path}`, { headers })).status(), path).toBe(200);
 };
 
-test('a permission is given for a location, read on a phone and taken back; what nobody has looked at for long is decided there too', async ({
+test('a permission is given for a location, read on a phone and taken back; what nobody has looked at for long is decided there too; sets and keys are made and go', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('a permission is given for a location, read on a phone and taken back; what
   await expect(row).toHaveCount(0);
   await remove(request, `/users/${id}`);
 
-  await page.goto('/permissions?notReviewedFor=180');
+  await goInside(page, '/permissions?notReviewedFor=180');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.getByRole('button', { name: 'Still right' }).first()).toBeVisible();
   const [all, decisions] = [await rows.count(), await rows.getByRole('button', { name: 'Still right' }).count()];
@@ -114,129 +114,31 @@ test('a permission is given for a location, read on a phone and taken back; what
   // A row's name opens nothing in its place.
   await expect(rows.getByRole('link')).toHaveCount(0);
   await expectInShape(page, 'a review on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await test.step('a company makes a permission set of its own and deletes it', () => makeSet(page));
+  await test.step('an API key is shown once, copied, opens what was chosen, and is revoked', () => makeKey(page, request));
 });
 
-test('whoever looks after a location works there and nowhere else, and is turned away once another window holds less', async ({
-  page,
-  request,
-}) => {
-  const site = await london(request);
-  const { id, email, grants } = await goOnHolding(page, request, { set: { builtIn: 'locationAdministrator' }, locationIds: [site.id] });
-  const refused = watchRefusals(page);
-  await page.goto('/dashboard');
-  await expect(menuLink(page, 'Reservations')).toBeVisible();
-  for (const name of ['User management', 'Permissions', 'Audit log', 'Emergency list', 'Uploads']) {
-    await expect(menuLink(page, name)).toHaveCount(0);
-  }
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Who is here now' })).toBeVisible();
-  await expect(page.getByPlaceholder('Where is …?')).toHaveCount(0);
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('Figures', { exact: true }).click();
-  await expect(page.getByText('London').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Office plan', exact: true }).click();
-  for (const name of ['Locations', 'Parameters', 'Closures']) {
-    await menuLink(page, name).click();
-    await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel').getByText('London').first()).toBeVisible();
-  }
-  await menuLink(page, 'Reservations').click();
-  await expect(page.getByRole('button', { name: 'Add reservation' })).toBeVisible();
-  await expectLondonAlone(page);
-  // For whom they reserve they find, in bulk too; the company's people they don't.
-  await page.getByRole('button', { name: 'Reserve in bulk' }).click();
-  await page.getByRole('combobox', { name: 'Add a person' }).fill('Adam Gibson');
-  await page.getByRole('option', { name: /^Adam Gibson/ }).click();
-  await expect(page.getByRole('list', { name: 'Chosen people' })).toContainText('Adam Gibson');
-  // Nothing was asked for that would be refused.
-  expect(refused).toEqual([]);
+async function makeSet(page: Page): Promise<void> {
+  await goInside(page, '/permissions?view=sets');
+  const name = `Caterer ${newMark()}`;
+  await page.getByRole('button', { name: 'Add permission set' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add permission set' });
+  await drawer.getByLabel('Name').fill(name);
+  await expect(drawer.getByRole('checkbox', { name: 'See figures' })).not.toBeChecked();
+  await drawer.getByRole('checkbox', { name: 'See figures' }).check();
+  await drawer.getByRole('button', { name: 'Add permission set' }).click();
+  await expect(page.getByText('Permission set added')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card).toContainText('See figures');
+  await card.getByRole('button', { name: `Edit: ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete permission set' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permission set' }).click();
+  await expect(card).toHaveCount(0);
+}
 
-  // Signing in again in another window, with less than before, they find this one turned away from what it showed.
-  await page.goto('/reservation');
-  const next = page.getByRole('button', { name: 'Next page' });
-  await expect(next).toBeEnabled();
-  await proveAgain(request);
-  await api(request, 'POST', '/grants', { userId: id, set: { builtIn: 'auditor' }, locationIds: null });
-  for (const grant of grants) await remove(request, `/grants/${grant}`);
-  // What runs by itself may have heard of it already, and the question lies over the button then.
-  await next.dispatchEvent('click');
-  await expect(page.getByRole('alertdialog', { name: 'You were signed out' })).toBeVisible();
-  const { token, profile } = await beginSession(request, email);
-  const other = await page.context().newPage();
-  // As signing in stores it, in a window where nothing else runs.
-  await other.goto('/health/ready');
-  const stored = Object.entries({ profile: JSON.stringify(profile), token });
-  await other.evaluate((entries) => {
-    for (const [name, value] of entries) localStorage.setItem(`population-tracker.${name}`, value);
-  }, stored);
-  await expect(page).toHaveURL(/\/401/);
-  await request.post(`${apiBasePath}/user/logout`, { headers: { token } });
-  await page.reload();
-  await expect(page).toHaveURL(/\/login/);
-  await remove(request, `/users/${id}`);
-});
-
-test('whoever holds little is shown no number that they may not know, and led to nothing that turns them away', async ({
-  page,
-  request,
-}) => {
-  await proveAgain(request);
-  const setOf = (...permissions: string[]) =>
-    api<{ id: number }>(request, 'POST', '/permission-sets', { name: `Little ${newMark()}`, permissions });
-  const sets = [await setOf('plan.read', 'plan.write', 'parameters.read', 'parameters.write'), await setOf('settings.read')] as const;
-  const site = await london(request);
-  const { id, grants } = await goOnHolding(
-    page,
-    request,
-    { set: { setId: sets[0].id }, locationIds: [site.id] },
-    { set: { setId: sets[1].id }, locationIds: null },
-  );
-  const refused = watchRefusals(page);
-  await page.goto(`/building?id=${site.buildings[0].id}`);
-  await expect(page.getByRole('link', { name: /^First floor/ })).toContainText('16');
-  await expect(page.getByText(/taken|Here now|Reservations today/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Codes and stickers' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /reservations/i })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await menuLink(page, 'Closures').click();
-  await page.getByRole('button', { name: 'Add closure' }).first().click();
-  await expect(page.getByRole('combobox', { name: 'Locations' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'All locations' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await menuLink(page, 'Parameters').click();
-  await expect(page.getByRole('row', { name: /^London/ }).getByRole('link')).not.toHaveCount(0);
-  await expect(page.getByRole('row', { name: /^Company default/ }).getByRole('link')).toHaveCount(0);
-  await menuLink(page, 'Permissions').click();
-  await expect(page.getByRole('radio')).toHaveCount(3);
-  await expect(page.getByRole('radio', { name: 'Sign-in' })).toBeChecked();
-  expect(refused).toEqual([]);
-  for (const grant of grants) await remove(request, `/grants/${grant}`);
-  for (const set of sets) await remove(request, `/permission-sets/${set.id}`);
-  await remove(request, `/users/${id}`);
-});
-
-test('a company makes a permission set of its own and deletes it; an API key is shown once, copied, opens what was chosen, and is revoked', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/permissions?view=sets');
-  await test.step('a set', async () => {
-    const name = `Caterer ${newMark()}`;
-    await page.getByRole('button', { name: 'Add permission set' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Add permission set' });
-    await drawer.getByLabel('Name').fill(name);
-    await expect(drawer.getByRole('checkbox', { name: 'See figures' })).not.toBeChecked();
-    await drawer.getByRole('checkbox', { name: 'See figures' }).check();
-    await drawer.getByRole('button', { name: 'Add permission set' }).click();
-    await expect(page.getByText('Permission set added')).toBeVisible();
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-    await expect(card).toContainText('See figures');
-    await card.getByRole('button', { name: `Edit: ${name}` }).click();
-    await page.getByRole('button', { name: 'Delete permission set' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permission set' }).click();
-    await expect(card).toHaveCount(0);
-  });
-
+/** From the sets. */
+async function makeKey(page: Page, request: APIRequestContext): Promise<void> {
   await page.getByRole('radiogroup').getByText('API keys', { exact: true }).click();
   const name = `Door screen ${newMark()}`;
   await page.getByRole('button', { name: 'Add API key' }).first().click();
@@ -279,6 +181,103 @@ test('a company makes a permission set of its own and deletes it; an API key is 
   await expect(page.getByText('API key revoked')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await ask('/locations')).status()).toBe(401);
+}
+
+test('whoever looks after a location works there and nowhere else, and is turned away once another window holds less', async ({
+  page,
+  request,
+}) => {
+  const site = await london(request);
+  const { id, email, grants } = await goOnHolding(page, request, { set: { builtIn: 'locationAdministrator' }, locationIds: [site.id] });
+  const refused = watchRefusals(page);
+  await page.goto('/dashboard');
+  await expect(menuLink(page, 'Reservations')).toBeVisible();
+  for (const name of ['User management', 'Permissions', 'Audit log', 'Emergency list', 'Uploads']) {
+    await expect(menuLink(page, name)).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is here now' })).toBeVisible();
+  await expect(page.getByPlaceholder('Where is …?')).toHaveCount(0);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Figures', { exact: true }).click();
+  await expect(page.getByText('London').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Office plan', exact: true }).click();
+  for (const name of ['Locations', 'Closures']) {
+    await menuLink(page, name).click();
+    await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').getByText('London').first()).toBeVisible();
+  }
+  await menuLink(page, 'Reservations').click();
+  await expect(page.getByRole('button', { name: 'Add reservation' })).toBeVisible();
+  await expectLondonAlone(page);
+  // For whom they reserve they find, in bulk too; the company's people they don't.
+  await page.getByRole('button', { name: 'Reserve in bulk' }).click();
+  await page.getByRole('combobox', { name: 'Add a person' }).fill('Adam Gibson');
+  await page.getByRole('option', { name: /^Adam Gibson/ }).click();
+  await expect(page.getByRole('list', { name: 'Chosen people' })).toContainText('Adam Gibson');
+  // Nothing was asked for that would be refused.
+  expect(refused).toEqual([]);
+
+  // Signing in again in another window, with less than before, they find this one turned away from what it showed.
+  await page.goto('/reservation');
+  const next = page.getByRole('button', { name: 'Next page' });
+  await expect(next).toBeEnabled();
+  await proveAgain(request);
+  await api(request, 'POST', '/grants', { userId: id, set: { builtIn: 'auditor' }, locationIds: null });
+  for (const grant of grants) await remove(request, `/grants/${grant}`);
+  // What runs by itself may have heard of it already, and the question lies over the button then.
+  await next.dispatchEvent('click');
+  await expect(page.getByRole('alertdialog', { name: 'You were signed out' })).toBeVisible();
+  const { token, profile } = await beginSession(request, email);
+  const other = await page.context().newPage();
+  // As signing in stores it, in a window where nothing else runs.
+  await other.goto('/health/ready');
+  const stored = Object.entries({ profile: JSON.stringify(profile), token });
+  await other.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(`population-tracker.${name}`, value);
+  }, stored);
+  await expect(page).toHaveURL(/\/401/);
+  await request.post(`${apiBasePath}/user/logout`, { headers: { token } });
+  await remove(request, `/users/${id}`);
+});
+
+test('whoever holds little is shown no number that they may not know, and led to nothing that turns them away', async ({
+  page,
+  request,
+}) => {
+  await proveAgain(request);
+  const setOf = (...permissions: string[]) =>
+    api<{ id: number }>(request, 'POST', '/permission-sets', { name: `Little ${newMark()}`, permissions });
+  const sets = [await setOf('plan.read', 'plan.write', 'parameters.read', 'parameters.write'), await setOf('settings.read')] as const;
+  const site = await london(request);
+  const { id, grants } = await goOnHolding(
+    page,
+    request,
+    { set: { setId: sets[0].id }, locationIds: [site.id] },
+    { set: { setId: sets[1].id }, locationIds: null },
+  );
+  const refused = watchRefusals(page);
+  await page.goto(`/building?id=${site.buildings[0].id}`);
+  await expect(page.getByRole('link', { name: /^First floor/ })).toContainText('16');
+  await expect(page.getByText(/taken|Here now|Reservations today/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Codes and stickers' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /reservations/i })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await menuLink(page, 'Closures').click();
+  await page.getByRole('button', { name: 'Add closure' }).first().click();
+  await expect(page.getByRole('combobox', { name: 'Locations' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'All locations' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await menuLink(page, 'Parameters').click();
+  await expect(page.getByRole('row', { name: /^London/ }).getByRole('link')).not.toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Company default/ }).getByRole('link')).toHaveCount(0);
+  await menuLink(page, 'Permissions').click();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByRole('radio', { name: 'Sign-in' })).toBeChecked();
+  expect(refused).toEqual([]);
+  for (const grant of grants) await remove(request, `/grants/${grant}`);
+  for (const set of sets) await remove(request, `/permission-sets/${set.id}`);
+  await remove(request, `/users/${id}`);
 });
 
 test('whoever only looks has the reservations without what changes them; whoever keeps people touches nobody who holds more; drills are for whom one may address', async ({
@@ -363,11 +362,11 @@ test('whoever gives permissions sees the panel as somebody else, changes nothing
   await form.getByRole('button', { name: 'Add user' }).click();
   await expect(page.getByText(`You see the panel as Emily ${lastName}, so nothing is changed`)).toBeVisible();
   // Where they may not go, the bar is there too.
-  await page.goto('/reservation');
+  await goInside(page, '/reservation');
   await expect(page).toHaveURL(/\/401/);
   await expect(bar).toBeVisible();
   await settled(page);
-  await expectAccessible(page, 'the panel seen as another person');
+  await expectNoViolation(page, 'the panel seen as another person');
   await bar.getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL(/\/permissions/);
   await expect(bar).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { MeetingRoom } from '@population-tracker/contract/plan/plan';
 import { makeUser, newMark } from './accounts.ts';
 import { api, at, barOf, day, drag, hours, isoOf, makeRooms, openDay, read, reserve, spot } from './day-board.ts';
 import { weekdayAhead } from './days.ts';
-import { restingBox } from './soundness.ts';
+import { goInside, restingBox } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -93,7 +93,10 @@ test('what is moved on before its move is saved ends where it was put last; at a
   });
 });
 
-test('the count of a slot leads to its own reservations', async ({ page, request }) => {
+test('the count of a slot leads to its own reservations; a place with other clocks than the viewer’s says so, and its day is drawn by them', async ({
+  page,
+  request,
+}) => {
   // The demo company's gym is reserved a week ahead.
   const day = weekdayAhead(1);
   const { items } = await api<{ items: { id: number; name: string }[] }>(request, 'GET', '/locations?limit=50');
@@ -114,13 +117,10 @@ test('the count of a slot leads to its own reservations', async ({ page, request
   await expect(page).toHaveURL(new RegExp(`slotId=${slot?.id}`));
   await page.getByRole('button', { name: 'Take this filter off' }).click();
   await expect(page).not.toHaveURL(/slotId/);
-});
 
-test('a place with other clocks than the viewer’s says so, and its day is drawn by them', async ({ page, request }) => {
-  const { items } = await api<{ items: { id: number; name: string }[] }>(request, 'GET', '/locations?limit=50');
   const london = items.find(({ name }) => name === 'London')?.id;
   // The clocks go back in London: one o’clock comes twice.
-  await page.goto(`/reservation?view=timeline&day=2027-10-31&locationId=${london}`);
+  await goInside(page, `/reservation?view=timeline&day=2027-10-31&locationId=${london}`);
   await expect(page.getByText('Hours are meant in Europe/London.')).toBeVisible();
   const grid = page.getByRole('grid');
   await expect(grid).toHaveAttribute('data-length', String(25 * 60));

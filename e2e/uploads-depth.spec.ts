@@ -4,12 +4,15 @@ import { read, utils, write } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
 import type { UploadSummary } from '@population-tracker/contract/uploads/uploads';
 import { newMark, proveAgain } from './accounts.ts';
-import { expectAccessible, expectInShape, expectNoViolation, settled, speak } from './soundness.ts';
+import { expectInShape, expectNoViolation, goInside, settled, speak } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
 
 const phone = { width: 390, height: 844 };
+
+/** Of a job that waits for somebody nothing leads to the next. */
+const leave = (page: Page): Promise<void> => goInside(page, '/upload-jobs');
 
 /** From where it stands, else from the screen of uploads. */
 async function upload(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -34,7 +37,19 @@ async function choose(page: Page, heading: string, field: string): Promise<void>
 const state = (page: Page, name: string) =>
   expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible({ timeout: 60_000 });
 
-test('a mapping made by hand shows how the cells are read, and is taken over the second time', async ({ page }) => {
+/** In one page, whose screen of uploads leads from each to the next. */
+test('a file goes its way to the end: mapped by hand, mended and undone while one works elsewhere, by the sheet that is meant', async ({
+  page,
+}) => {
+  await test.step('a mapping made by hand shows how the cells are read, and is taken over the second time', () => mapByHand(page));
+  await leave(page);
+  await test.step('from a file with wrong rows by its mended sheet of errors to a second upload, and back by undoing it', () =>
+    mendAndUndo(page));
+  await leave(page);
+  await test.step('of a workbook the sheet that is meant is chosen or asked for; the list is narrowed by a name', () => chooseSheet(page));
+});
+
+async function mapByHand(page: Page): Promise<void> {
   const mark = newMark();
   const people = (name: string) =>
     `Kim ${mark},Nere ${mark},Hal ${mark}\n${name} Ersoy,${name}.${mark}@depth.example,Aktif\nBo Li,bo.${mark}@depth.example,belki`;
@@ -62,9 +77,9 @@ test('a mapping made by hand shows how the cells are read, and is taken over the
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Forget this match' }).click();
   await expect(page.getByText(/Columns matched as/)).toBeHidden();
-});
+}
 
-test('from a file with wrong rows by its mended sheet of errors to a second upload, and back by undoing it', async ({ page }) => {
+async function mendAndUndo(page: Page): Promise<void> {
   const mark = newMark();
   const csv = `Ad;Soyad;E-posta\nAda;Ersoy;ada.${mark}@depth.example\nEce;Öz;yok\n=1+1;Kaya;`;
   await upload(page, `hatalı ${mark}.csv`, csv);
@@ -96,19 +111,21 @@ test('from a file with wrong rows by its mended sheet of errors to a second uplo
     ['=1+1', 'Kaya'],
   ]);
   utils.sheet_add_aoa(cells, [[`ece.${mark}@depth.example`], [`kaya.${mark}@depth.example`]], { origin: 'E2' });
-  await upload(page, `düzeltilmiş ${mark}.xlsx`, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  const mended = `düzeltilmiş ${mark}.xlsx`;
+  const end = await letRun(page, mended);
+  await upload(page, mended, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
   await state(page, 'Done');
   await expect(page.getByText('2 added, 0 updated, 0 already up to date.')).toBeVisible();
-  await expectAccessible(page, 'a finished upload');
+  await expectNoViolation(page, 'a finished upload');
+  await test.step('while one works elsewhere the top bar shows a running upload and says when it is over', () =>
+    workElsewhere(page, mended, end));
   await page.getByRole('button', { name: 'Undo upload' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo upload' }).click();
   await expect(page.getByRole('main').getByText('Undone; 2 put back as before.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo upload' })).toBeHidden();
-});
+}
 
-test('of a workbook the sheet that is meant is chosen or asked for; the list is narrowed by a name, and a job’s tab bears its file’s', async ({
-  page,
-}) => {
+async function chooseSheet(page: Page): Promise<void> {
   const mark = newMark();
   await test.step('without known headings it can be chosen', async () => {
     const book = await readFile(join(import.meta.dirname, '../api/src/features/uploads/samples/two-sheets.xlsx'));
@@ -150,13 +167,13 @@ test('of a workbook the sheet that is meant is chosen or asked for; the list is 
   // Below the headings.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toHaveCount(1);
-});
+}
 
-test('while one works elsewhere the top bar shows a running upload and says when it is over', async ({ page }) => {
-  const name = `çok ${newMark()}.csv`;
-  await page.goto('/upload-jobs?id=new');
-  await settled(page);
-  // It is over in a moment. As long as this is routed it is told to run, as one of very many rows would.
+/**
+ * It is over in a moment. As long as this is routed it is told to run, as one of very many rows would.
+ * @returns ends it
+ */
+async function letRun(page: Page, name: string): Promise<() => Promise<void>> {
   const running = /\/uploads\?.*running=true/;
   await page.route(running, async (route) => {
     const response = await route.fetch({
@@ -169,13 +186,16 @@ test('while one works elsewhere the top bar shows a running upload and says when
     const items = answer.data.items.filter(({ fileName }) => fileName === name).map((job) => ({ ...job, state: 'applying' }));
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, items } } });
   });
+  return () => page.unroute(running);
+}
+
+async function workElsewhere(page: Page, name: string, end: () => Promise<void>): Promise<void> {
   const indicator = page.getByRole('banner').getByRole('link', { name: new RegExp(`${name.replace('.', '\\.')} is being`) });
-  await hand(page, name, `Name,Surname,E-mail\nAda,Öz,${newMark()}@depth.example`);
-  await state(page, 'Done');
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(indicator).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: name })).toBeHidden();
-  await page.unroute(running);
+  await end();
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible({ timeout: 60_000 });
   await expect(indicator).toBeHidden();
-});
+  await page.getByRole('tab', { name }).click();
+}

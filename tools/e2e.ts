@@ -18,10 +18,7 @@ async function main(given: string[]): Promise<void> {
     return;
   }
   rmSync(reportFile, { force: true });
-  // Both take a while. A few files alone hardly ever need the next version; the tests that do build it themselves.
-  const nextPanel = given.length === 0 ? command('tools/run/next-version.ts', ['admin']) : null;
   const product = await startProduct(join(root, 'test-results/api.log'));
-  await nextPanel;
   stopOnSignal(product.stop);
   try {
     const tests = await command('node_modules/@playwright/test/cli.js', ['test', ...given], {

@@ -1,6 +1,8 @@
 // Loaded before everything else by `npm test -- --at <instant>`: the clock of this process runs TEST_CLOCK_SHIFT_MS ahead.
 // The database and the browser of the tests get the same shift (api/src/testing/shifted-clock.ts, e2e/test.ts). Timers and
 // performance.now() are left alone: what is moved is the day and the hour, not how fast they pass.
+import { ServerResponse } from 'node:http';
+
 const shift = Number(process.env.TEST_CLOCK_SHIFT_MS ?? 0);
 
 if (shift !== 0) {
@@ -12,4 +14,11 @@ if (shift !== 0) {
   });
   Date.prototype.constructor = shifted;
   globalThis.Date = shifted;
+
+  // Each answer says when it was given, by a clock of Node's own; the front ends go by it.
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (...given) {
+    this.setHeader('date', new Date().toUTCString());
+    return writeHead.apply(this, given);
+  };
 }

@@ -120,13 +120,11 @@ function hintsOf(site: Site, version: number): Hints {
 const bodies: Record<string, (site: Site, version: number) => object> = {
   'PATCH /workspaces/:id': (_, version) => ({ version, name: `Floor ${version}` }),
   'POST /emergencies': ({ location }) => ({ kind: 'emergency', message: 'Out, please', locationIds: [location], sitePeople: true }),
-  'POST /closures': ({ location }) => ({
-    locationIds: [location],
-    firstDay: '2027-02-01',
-    lastDay: '2027-02-01',
-    reason: 'works',
-    text: 'Painted',
-  }),
+  // Beyond all that is reserved.
+  'POST /closures': ({ location }) => {
+    const on = workingDay(test, 60);
+    return { locationIds: [location], firstDay: on, lastDay: on, reason: 'works', text: 'Painted' };
+  },
   'PATCH /closures/:id': ({ location }) => ({ version: 1, locationIds: [location], text: 'Painted anew' }),
   'POST /check-in/pauses': ({ location }) => ({
     ...{ locationId: location, startsAt: `${day()}T09:00:00Z`, endsAt: `${day()}T10:00:00Z`, reason: 'Painting' },

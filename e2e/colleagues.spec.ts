@@ -6,7 +6,7 @@ import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { administratorSession, beginSession, goOnAs, makeUser, newMark, nobody } from './accounts.ts';
 import { api } from './day-board.ts';
 import { weekdayAhead } from './days.ts';
-import { expectInShape, expectNoViolation, speak, watchConsole } from './soundness.ts';
+import { expectInShape, expectSound, speak, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });
@@ -76,18 +76,18 @@ test('a colleague is found, kept at hand and sat beside; when they hide they are
   await expect(page.getByText(/leave/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep as a favourite' }).click();
   await expect(page.getByRole('button', { name: 'No longer a favourite' })).toBeVisible();
-  await look(page, 'a colleague');
+  await expectSound(page, 'a colleague');
 
   await page.getByRole('button', { name: 'To the colleagues' }).click();
   await expect(page.getByRole('rowheader', { name: /^Favourites/ })).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
-  await look(page, 'colleagues');
+  await expectSound(page, 'colleagues');
 
   await rowOf(page, name).getByRole('link').click();
   await page.getByRole('button', { name: new RegExp(`^Sit nearby: ${name}`) }).click();
   await expect(page.getByText(`Nearest free to ${name}, K-1`)).toBeVisible();
   await expect(page.getByRole('img', { name: `K-1, ${name}` })).toHaveText('TÖ');
-  await look(page, 'a day beside a colleague');
+  await expectSound(page, 'a day beside a colleague');
   await page.getByRole('button', { name: /^Book K-2/ }).click();
   await expect(page.getByRole('region', { name: 'What you have' })).toContainText('K-2');
 
@@ -112,12 +112,6 @@ test('a colleague is found, kept at hand and sat beside; when they hide they are
   await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
   await expect(notShown).toBeVisible();
 });
-
-/** The other scheme has the same colours as the week, which is looked at in both. */
-async function look(page: Page, where: string): Promise<void> {
-  await expectInShape(page, where);
-  await expectNoViolation(page, where);
-}
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
 
@@ -157,7 +151,7 @@ test('a room is booked with two guests in a few touches; one of them declines, i
     await page.getByRole('button', { name: new RegExp(`^Add ${one} ${mark}`) }).click();
   }
   await expect(offers.getByText('3 people')).toBeVisible();
-  await look(page, 'about to be booked');
+  await expectSound(page, 'about to be booked');
   await offers.getByRole('button', { name: /^Book Toros, 14:00–15:00/ }).click();
   const booked = page.getByRole('region', { name: 'What you have' }).getByRole('listitem').filter({ hasText: 'Plan of the year' });
   const guests = booked.getByRole('list', { name: 'Guests' }).getByRole('listitem');
@@ -190,7 +184,7 @@ test('a room is booked with two guests in a few touches; one of them declines, i
   await expect(rooms.first()).toBeChecked();
   await expect(booked.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await booked.getByRole('radio', { name: /^Large 12 seats/ }).check();
-  await look(page, 'about to be moved to another room');
+  await expectSound(page, 'about to be moved to another room');
   await booked.getByRole('button', { name: 'Save, move to Large' }).click();
   await expect(booked).toContainText('16:00–17:00 · Large');
   await expect(guests).toHaveText([/Ada/]);
@@ -208,7 +202,7 @@ const reserveRoom = (request: APIRequestContext, workspaceId: number, { id: user
 async function answerAsGuest(page: Page, mark: string, day: string): Promise<void> {
   const asked = page.getByRole('region', { name: 'Invitations' });
   await expect(asked).toContainText(`Invited by Mine ${mark} · with Ben ${mark}`);
-  await look(page, 'invited');
+  await expectSound(page, 'invited');
   await asked.getByRole('button', { name: 'Decline: Plan of the year' }).click();
   await expect(asked).toHaveCount(0);
   await page.goto(`/my/days/${day}`);
@@ -225,7 +219,7 @@ async function answerAsGuest(page: Page, mark: string, day: string): Promise<voi
   for (const _ of Array.from({ length: 5 })) await page.getByRole('button', { name: 'Bir kişi fazla' }).click();
   await page.getByRole('combobox', { name: 'Başlangıç' }).selectOption('10:00');
   await expect(page.getByText('Bu saatte bu kadar kişilik boş oda yok.')).toBeVisible();
-  await look(page, 'dolu');
+  await expectSound(page, 'dolu');
   await page.getByRole('button', { name: /^Large 11:00–12:00 boş/ }).click();
   await expect(page.getByRole('button', { name: /^Ayır: Large, 11:00–12:00/ })).toBeEnabled();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
-import { expectInShape, expectNoViolation, settled, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, expectNoViolation, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
@@ -251,7 +251,7 @@ test('groups give their announcements away; many are taken along, moved and dele
     .filter({ visible: true });
   await expect(history.getByRole('listitem').first()).toContainText(group);
   await expect(history).toContainText('Written');
-  await expectNoViolation(page, 'an announcement with its history');
+  await expectAccessible(page, 'an announcement with its history');
 
   await listTab(page).click();
   await page.getByRole('checkbox', { name: `Select One ${mark}` }).check();

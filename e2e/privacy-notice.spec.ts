@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { beginSession, goOnAs, nobody } from './accounts.ts';
 import { type EmptyCompany, startEmptyCompany } from './empty-company.ts';
-import { expectInShape, expectNoViolation, goInside } from './soundness.ts';
+import { expectAccessible, expectInShape, goInside } from './soundness.ts';
 import { test } from './test.ts';
 
 /** Of its own: what is published here, everybody is asked about. */
@@ -40,7 +40,7 @@ test('an owner publishes a notice; whoever comes reads it before signing in, and
   const page = await company.signIn(browser, { locale: 'en-GB' });
   await page.goto('/permissions?view=dataProtection');
   await publish(page, 1, 'The first');
-  await expectNoViolation(page, 'data protection with a notice');
+  await expectAccessible(page, 'data protection with a notice');
 
   const look = { viewport: { width: 390, height: 844 }, locale: 'en-GB', baseURL: company.url, storageState: nobody };
   const own = await (await browser.newContext({ ...look, serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage();
@@ -53,7 +53,7 @@ test('an owner publishes a notice; whoever comes reads it before signing in, and
       await expect(read.getByRole('heading', { level: 2, name: 'Who we are' })).toBeVisible();
       await expect(read.getByRole('link', { name: 'https://newcomer.example/kvkk' })).toBeVisible();
       if (path === '/my/') {
-        await expectNoViolation(read, 'the notice itself');
+        await expectAccessible(read, 'the notice itself');
         await read.getByRole('link', { name: 'Türkçe' }).click();
         await expect(read.getByRole('heading', { name: 'Biz kimiz' })).toBeVisible();
       }
@@ -82,7 +82,7 @@ test('an owner publishes a notice; whoever comes reads it before signing in, and
     await own.goto('/my/');
     await expect(asked(own)).toContainText('version 1');
     await expectInShape(own, 'the card of the notice');
-    await expectNoViolation(own, 'the card of the notice');
+    await expectAccessible(own, 'the card of the notice');
     await asked(own).getByRole('button', { name: 'I have read it' }).click();
     await expect(asked(own)).toHaveCount(0);
     await own.getByRole('link', { name: 'Me', exact: true }).click();

@@ -30,6 +30,7 @@ test('who changed what is found by filters, told field by field, leads to the re
   await page.getByRole('button', { name: 'What Added' }).click();
   await page.getByRole('option', { name: 'Changed', exact: true }).click();
   await expect(page).toHaveURL(/action=update/);
+  await expect(rows.nth(1)).toContainText('Changed');
   await rows.nth(1).getByRole('link').first().click();
   const entry = page.getByRole('dialog', { name: 'User: Changed' });
   await expect(entry.getByRole('row', { name: 'Status Active Passive' })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   updateEmergency,
 } from '@population-tracker/contract/emergency/emergency';
 import { listEmergencyTemplates, readPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { locationPermissions, type Permission } from '@population-tracker/contract/kernel/permissions';
 import { createParameter, deleteParameter, setMealMenu, updateParameter } from '@population-tracker/contract/parameters/parameters';
@@ -61,9 +62,11 @@ const given = (endpoint: Endpoint, site: Site) => ({
   query: queryOf(endpoint, site),
 });
 
+const inDays = (days: number): string => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString();
+
 /** Those that don't answer without: a month, a day, a place. */
 function queryOf({ query }: Endpoint, site: Site): Record<string, string | number> {
-  const tomorrow = new Date(test.clock.now().getTime() + 86_400_000).toISOString();
+  const tomorrow = inDays(1);
   const known: Record<string, string | number> = {
     month: tomorrow.slice(0, 7),
     day: tomorrow.slice(0, 10),
@@ -75,7 +78,7 @@ function queryOf({ query }: Endpoint, site: Site): Record<string, string | numbe
     area: 'meetingRoom',
     locationId: site.location,
     country: 'TR',
-    year: 2027,
+    year: Number(tomorrow.slice(0, 4)),
     at: tomorrow,
     format: 'csv',
   };
@@ -193,11 +196,12 @@ describe('somebody with everything at one location', () => {
   it('is refused what stands for other locations too, which it sees: nothing is said to be changed that isn’t', async () => {
     const { db } = test.database;
     const params = async (made: Promise<{ data: { id: number } }>) => ({ id: (await made).data.id });
-    const closing = { firstDay: '2027-05-03', lastDay: '2027-05-03', reason: 'works', text: 'Painted' } as const;
-    const menu = { fields: { firstDay: '2027-05-03', lastDay: '2027-05-07' }, file: { name: 'menu.pdf', bytes: Buffer.from('%PDF-1.4') } };
+    const day = inDays(90).slice(0, 10);
+    const closing = { firstDay: day, lastDay: day, reason: 'works', text: 'Painted' } as const;
+    const menu = { fields: { firstDay: day, lastDay: addDays(day, 4) }, file: { name: 'menu.pdf', bytes: Buffer.from('%PDF-1.4') } };
     const byDefault = db.selectFrom('parameters').select('id').where('area', '=', 'gym').where('location_id', 'is', null);
     const standard = await byDefault.executeTakeFirstOrThrow();
-    const pause = { locationId: null, startsAt: '2027-05-03T06:00:00Z', endsAt: '2027-05-03T16:00:00Z', reason: 'Fair' };
+    const pause = { locationId: null, startsAt: `${day}T06:00:00Z`, endsAt: `${day}T16:00:00Z`, reason: 'Fair' };
     const stop = await params(test.call(createCheckInPause, { body: pause }));
     await test.database.pool.query('update emergencies set ended_at = started_at, ended_by = started_by where ended_at is null');
     const drill = { kind: 'drill', message: 'All out', locationIds: null } as const;
@@ -249,7 +253,7 @@ describe('somebody with everything at one location', () => {
 
   it('does its work there, by the same rules as everybody, and none of it elsewhere', async () => {
     const as = { as: located };
-    const day = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = (days: number) => inDays(days).slice(0, 10);
     const meeting = (site: Site, days = 2) => ({
       userId: site.user,
       area: 'meetingRoom',
@@ -287,7 +291,7 @@ describe('somebody with everything at one location', () => {
     expect([away.httpStatus >= 400, away.httpStatus < 500]).toEqual([true, true]);
 
     const closing = (locationIds: number[] | null) =>
-      test.call(createClosure, { body: { locationIds, firstDay: '2027-03-01', lastDay: '2027-03-01', reason: 'works', text: 'x' } }, as);
+      test.call(createClosure, { body: { locationIds, firstDay: day(90), lastDay: day(90), reason: 'works', text: 'x' } }, as);
     expect((await closing([here.location])).httpStatus).toBe(200);
     for (const ids of [[there.location], [here.location, there.location], null]) {
       const { httpStatus, key } = await closing(ids);

@@ -48,13 +48,16 @@ test('a tab keeps its view alive: filters, scroll, selection and what is half ty
   await test.step('out of sight a view keeps its layout, and can neither be seen, found nor reached', async () => {
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
     const hidden = await page.getByRole('table', { name: 'Users', includeHidden: true }).evaluate((table) => {
-      const box = table.closest('[role=tabpanel]')?.getBoundingClientRect();
+      const view = table.closest('[role=tabpanel]');
+      const box = view?.getBoundingClientRect();
+      view?.parentElement?.scrollBy(600, 0);
+      const scrolled = view?.parentElement?.scrollLeft;
       table.querySelector<HTMLElement>('a, button, input')?.focus();
       const isFocused = table.contains(document.activeElement);
-      return { seen: table.checkVisibility(), width: box?.width ?? 0, left: box?.left ?? 0, isFocused };
+      return { seen: table.checkVisibility(), width: box?.width ?? 0, left: box?.left ?? 0, isFocused, scrolled };
     });
     const { width } = await restingBox(page.getByRole('tabpanel'));
-    expect(hidden).toEqual({ seen: false, width, left: expect.any(Number), isFocused: false });
+    expect(hidden).toEqual({ seen: false, width, left: expect.any(Number), isFocused: false, scrolled: 0 });
     expect(hidden.left).toBeGreaterThanOrEqual(page.viewportSize()?.width ?? 0);
   });
   await tab(page, 'User management').click();

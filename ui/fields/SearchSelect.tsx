@@ -26,6 +26,8 @@ interface Props {
   /** Hears what is typed, after a pause; '' at first. */
   onSearch: (text: string) => void;
   searching?: boolean;
+  /** Somebody is about to choose: until then nothing has to have been searched. */
+  onFocus?: () => void;
   error?: ReactNode;
   disabled?: boolean;
   clearable?: boolean;

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { OwnableField } from '@population-tracker/contract/provisioning';
 import { listDepartments, type User } from '@population-tracker/contract/users/users';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceSelect, usePlan } from '#features/plan/plan-pickers.tsx';
 import type { SaveForm } from '#ui/form/save-form.ts';
@@ -19,8 +20,10 @@ export function Belonging<Values extends Belongs>({ form, owned }: { form: SaveF
   const { t } = useTranslation(['users/detail', 'users']);
   const plan = usePlan();
   const [search] = useDebouncedValue(form.values.department, pauseMs);
+  const [wanted, setWanted] = useState(false);
   // Those that there are, so that one department isn't written in two ways; another can be typed.
-  const known = useCall(listDepartments, { query: { search: search.slice(0, 100) } }, { placeholderData: keepPreviousData, quiet: true });
+  const query = { search: search.slice(0, 100) };
+  const known = useCall(listDepartments, { query }, { enabled: wanted, placeholderData: keepPreviousData, quiet: true });
   return (
     <>
       <Two wide="second">
@@ -39,6 +42,7 @@ export function Belonging<Values extends Belongs>({ form, owned }: { form: SaveF
           filter={({ options }) => options}
           maxDropdownHeight={240}
           {...form.field('department')}
+          onFocus={() => setWanted(true)}
         />
       </Two>
       <PlaceSelect

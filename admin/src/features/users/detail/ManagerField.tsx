@@ -14,7 +14,8 @@ export function ManagerField({ form, disabled }: { form: Form; disabled: boolean
   const { t } = useTranslation(['users/detail', 'users']);
   const { managerFullName: name, managerEmail: email } = form.values;
   const [search, setSearch] = useState('');
-  const found = useCall(possibleManagers, { query: { search } }, { placeholderData: keepPreviousData });
+  const [wanted, setWanted] = useState(false);
+  const found = useCall(possibleManagers, { query: { search } }, { enabled: wanted, placeholderData: keepPreviousData });
   const named = useCall(possibleManagers, { query: { email } }, { enabled: email !== '' });
   const chosen = email || name ? { value: email || name, label: name || email, hint: email } : null;
   const isUnknown = chosen !== null && (email === '' || named.data?.items.length === 0);
@@ -34,7 +35,8 @@ export function ManagerField({ form, disabled }: { form: Form; disabled: boolean
       chosen={chosen}
       onChange={choose}
       onSearch={setSearch}
-      searching={found.isFetching && search !== ''}
+      onFocus={() => setWanted(true)}
+      searching={found.isFetching && (search !== '' || !found.data)}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Writes what is derived from the migrations: `npm run gen`; with `--check` it fails when the files are out of date. */
+/** Writes what is derived from the migrations and from packages: `npm run gen`; with `--check` it fails when the files are out of date. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '../api/src/platform/db/embedded.ts';
 import { migrate } from '../api/src/platform/db/migrate.ts';
+import { fonts } from './gen/fonts.ts';
 import { schemaDump } from './gen/schema-dump.ts';
 import { schemaTypes } from './gen/schema-types.ts';
 
@@ -13,11 +14,11 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const check = process.argv.includes('--check');
 
 const stale: string[] = [];
-for (const [path, text] of await derive()) {
-  const present = await readFile(join(root, path), 'utf8').catch(() => '');
-  if (present === text) continue;
+for (const [path, content] of [...(await fromMigrations()), ...(await fonts(root))]) {
+  const present = await readFile(join(root, path)).catch(() => null);
+  if (present?.equals(Buffer.from(content))) continue;
   stale.push(path);
-  if (!check) await writeFile(join(root, path), text);
+  if (!check) await writeFile(join(root, path), content);
 }
 if (check && stale.length > 0) {
   console.error(`Out of date: ${stale.join(', ')}. Run: npm run gen`);
@@ -26,17 +27,17 @@ if (check && stale.length > 0) {
   console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'The generated files are up to date.');
 }
 
-async function derive(): Promise<Map<string, string>> {
+async function fromMigrations(): Promise<[path: string, content: string][]> {
   const folder = await mkdtemp(join(tmpdir(), 'population-tracker-gen-'));
   const embedded = await startEmbedded(folder, { info: () => undefined, warn: () => undefined, error: console.error }, { durable: false });
   const client = new pg.Client({ connectionString: embedded.url });
   try {
     await migrate(embedded.url);
     await client.connect();
-    return new Map([
+    return [
       ['api/schema.sql', await schemaDump(client)],
       ['api/src/platform/db/schema.generated.ts', await schemaTypes(client)],
-    ]);
+    ];
   } finally {
     await client.end().catch(() => undefined);
     await embedded.stop();

@@ -21,9 +21,19 @@ const weights: Record<string, number> = {
   UsersPage: 500,
   AnnouncementPage: 30,
   ReservationsPage: 30,
-  AuditLogPage: 12,
+  AuditLogPage: 30,
   EmergencyPage: 40,
   LocationPage: 12,
+  WorkspacePage: 12,
+  BuildingPage: 12,
+  MeetingRoomPage: 12,
+  ManageParameterPage: 12,
+  UserForm: 12,
+  ClosuresPage: 5,
+  MonthCalendar: 5,
+  DayTimeline: 10,
+  FiguresView: 5,
+  DashboardTablePage: 5,
   OutlinePage: 40,
   PermissionsPage: 12,
   AnnouncementListPage: 20,
@@ -35,7 +45,7 @@ const weights: Record<string, number> = {
 };
 /** What a screen always asks for by itself, though only once it stands. */
 const askedWith: Record<string, readonly string[]> = {
-  AnnouncementPage: ['admin/src/features/announcements/editor/RichTextEditor'],
+  AnnouncementPage: ['admin/src/features/announcements/editor/RichTextEditor', 'admin/src/features/announcements/AnnouncementHistory'],
 };
 /** Asked for by every screen, once it stands. */
 const atRest = [
@@ -60,9 +70,15 @@ const textsTogether = {
     'admin/src/features/audit-log',
     'admin/src/features/reservations/check-in',
   ],
-  places: ['admin/src/features/plan', 'admin/src/features/reservations'],
+  places: ['admin/src/features/plan', 'admin/src/features/reservations', 'admin/src/features/reservations/views'],
   figures: ['admin/src/features/dashboard/figures', 'admin/src/features/dashboard/figures/space'],
-  place: ['admin/src/features/plan/place-page', 'admin/src/features/plan/closures'],
+  place: [
+    'admin/src/features/plan/place-page',
+    'admin/src/features/plan/closures',
+    'admin/src/features/plan/assigned',
+    'admin/src/features/plan/floor-plan',
+  ],
+  user: ['admin/src/features/users/detail', 'admin/src/features/users/language'],
 };
 
 /** Texts of one language and place: by themselves they need nothing. */

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { replaced } from '../../web/build/replaced.ts';
 import en from '../../web/i18n/en.ts';
 import es from '../../web/i18n/es.ts';
 import it from '../../web/i18n/it.ts';
@@ -26,9 +27,6 @@ const sentences: Sentences = Object.fromEntries(
   }),
 );
 
-/** Beside the page and with a name that stays: a page whose other files are gone finds it. */
-const fileName = 'not-loaded.js';
-
 const style = `
 [data-not-loaded]{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;
 font:16px/1.5 system-ui,sans-serif;text-align:center;visibility:hidden;animation:not-loaded 0s 8s forwards}
@@ -38,10 +36,13 @@ font:16px/1.5 system-ui,sans-serif;text-align:center;visibility:hidden;animation
 [data-not-loaded] a{padding:8px 16px;border:1px solid;border-radius:8px;color:inherit;text-decoration:none}
 @keyframes not-loaded{to{visibility:visible}}`;
 
+/** Has to be among the first 1,024 bytes of the page. */
+const charset = /<meta charset="utf-8" \/>/;
+
 /**
  * What stands in the page until the panel takes its place: a sentence and a way to load again, seen only where the panel's own files
- * can't be fetched or don't come. It needs no script; a small one says it in the person's language, at once where it hears of a failure,
- * and lets the page be painted where a file that holds the first paint back doesn't come.
+ * can't be fetched or don't come. It needs no script; a small one in the page itself says it in the person's language, at once where it
+ * hears of a failure, and lets the page be painted where a file that holds the first paint back doesn't come.
  */
 export function notLoaded(): Plugin {
   return {
@@ -52,19 +53,10 @@ export function notLoaded(): Plugin {
       handler(html) {
         const { pageLoad, pageReload } = en.error;
         const shown = `<main data-not-loaded lang="en"><p>${pageLoad}</p><p></p><a href="">${pageReload}</a></main>`;
-        return {
-          html: html.replace('<div id="root"></div>', `<div id="root">${shown}</div>`),
-          tags: [
-            { tag: 'style', children: style, injectTo: 'head' },
-            // Before all others: a server that answers nothing more would not answer this one either.
-            { tag: 'script', attrs: { src: `/${fileName}`, async: true, fetchpriority: 'high' }, injectTo: 'head-prepend' },
-          ],
-        };
+        // Before the sheets, for which a script in the page waits. The server allows it by its hash.
+        const page = replaced(html, charset, (found) => `${found}\n    <script>${script}</script>`);
+        return { html: replaced(page, /(?<=<div id="root">)/, shown), tags: [{ tag: 'style', children: style, injectTo: 'head' }] };
       },
-    },
-    generateBundle() {
-      const source = `const texts=${JSON.stringify(sentences)};(${inThePage})(texts,(${languageOf})(texts))`;
-      this.emitFile({ type: 'asset', fileName, source: `{${source}}` });
     },
   };
 }
@@ -124,3 +116,5 @@ function inThePage(sentences: Sentences, language: string): void {
   const answered = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   if (answered.some(({ name, responseStatus }) => /\.js$/.test(name) && responseStatus >= 400)) fail();
 }
+
+const script = `{const texts=${JSON.stringify(sentences)};(${inThePage})(texts,(${languageOf})(texts))}`;

@@ -1,4 +1,5 @@
 import '#shell/error-log/catch.ts';
+import '#ui/theme/inter/inter.generated.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 import '#ui/theme/pieces.css';

@@ -1,3 +1,4 @@
+import '#ui/theme/inter/inter.generated.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 import '#ui/theme/pieces.css';

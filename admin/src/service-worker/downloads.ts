@@ -20,7 +20,7 @@ const assetStore = 'population-tracker-assets';
 /** What keeps its name from version to version: the page itself, always that of a version whose shell is complete, and what it names. */
 const pageStore = 'population-tracker-page';
 const pageUrl = '/';
-export const namedUrls: readonly string[] = ['/icon.svg', '/not-loaded.js'];
+export const namedUrls: readonly string[] = ['/icon.svg'];
 
 /** @throws Error where a file can't be fetched, or the page that is served belongs to another version: then this one isn't ready */
 export async function downloadShell(): Promise<void> {

@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
+import { ProductMark } from '#ui/ProductMark.tsx';
 import { useRights } from '#web/permissions.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
@@ -24,7 +25,7 @@ export const Sidebar = memo(function Sidebar({ folded, about }: Props): ReactNod
   return (
     <div className={css.side} data-folded={folded || undefined}>
       <Link to="/" className={css.brand} aria-label={productTitle}>
-        <img src="/icon.svg" alt="" width={24} height={24} />
+        <ProductMark size={24} />
         {!folded && productTitle}
       </Link>
       <nav aria-label={t('menu.label')} onKeyDown={walk}>

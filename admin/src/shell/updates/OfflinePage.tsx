@@ -3,6 +3,7 @@ import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { ProductMark } from '#ui/ProductMark.tsx';
 import { askServer, useReached } from '#web/connection.ts';
 import css from './offline-page.module.css';
 
@@ -37,7 +38,7 @@ export function OfflinePage({ slow = false }: { slow?: boolean }): ReactNode {
   return (
     <div className={css.page}>
       <header>
-        <img src="/icon.svg" alt="" width={24} height={24} />
+        <ProductMark size={24} />
         {productTitle}
       </header>
       <main>

@@ -13,7 +13,7 @@ import type { CountHeavy } from './http-heavy.ts';
 import { refuseOtherMethods } from './http-methods.ts';
 import { multipartLimits } from './input/multipart.ts';
 import type { FrontEnd } from './operations/front-end.ts';
-import { addFrontEnds, isScreen } from './operations/front-ends.ts';
+import { addFrontEnds, isScreen, scriptsWithin } from './operations/front-ends.ts';
 import { addOperations, type OperationsOptions } from './operations/operations.ts';
 import { protect } from './protection.ts';
 import { type Answered, addRequestContext, requestId, type Services, shownPath } from './request.ts';
@@ -49,12 +49,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     operations.count(answered);
     options.onAnswered?.(answered);
   });
+  const { frontEnds = [] } = options;
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendRefusal(error, request, reply, constraints);
   app.setErrorHandler(answerError);
   await protect(app, {
     publicUrl: services.config.publicUrl,
     requestsPerSecond: options.requestsPerSecond ?? 300,
     busyPaths: new Set(options.pages?.map(({ path }) => path)),
+    scriptsWithin: scriptsWithin(frontEnds),
   });
   refuseOtherMethods(app, routes);
   readBodies(app);
@@ -73,7 +75,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   await addPages(app, options.pages ?? [], constraints);
   await addProtocols(app, options.protocols ?? [], constraints);
-  const { frontEnds = [] } = options;
   await addFrontEnds(app, frontEnds);
   app.setNotFoundHandler((request, reply) => {
     if (frontEnds.length > 0 && isScreen(request)) reply.sendFrontEnd();

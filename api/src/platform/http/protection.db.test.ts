@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +12,19 @@ import { createLog } from '#platform/log.ts';
 import { makeMailboxKey } from '#platform/mail/mailbox-key.ts';
 import { type TestApp, testApp, testConfig } from '#testing/test-app.ts';
 
+/** Stands in the panel's page itself. */
+const pageScript = '{const here = 1;\n}';
+const page = `<!doctype html><title>Panel</title><script>${pageScript}</script><script src="/app.js"></script>`;
+
 let test: TestApp;
 let panel: string;
 beforeAll(async () => {
   panel = await mkdtemp(join(tmpdir(), 'panel-'));
   await mkdir(join(panel, 'assets'));
-  await writeFile(join(panel, 'index.html'), '<!doctype html><title>Panel</title>');
+  await writeFile(
+    join(panel, 'index.html'),
+    `<!doctype html><title>Panel</title><script>${pageScript}</script><script src="/app.js"></script>`,
+  );
   await writeFile(join(panel, 'assets/app-1a2b.js'), 'plain');
   await writeFile(join(panel, 'assets/app-1a2b.js.br'), 'packed');
   await writeFile(join(panel, 'service-worker.js'), 'worker');
@@ -41,9 +49,14 @@ describe('every answer', () => {
       });
       expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
       const policy = String(headers['content-security-policy']);
-      expect(policy, url).toMatch(/script-src 'self';.*object-src 'none';base-uri 'none'.*frame-ancestors 'none'/);
+      expect(policy, url).toMatch(/script-src 'self' 'sha256-[^ ';]+';.*object-src 'none';base-uri 'none'.*frame-ancestors 'none'/);
       expect(policy, url).not.toMatch(/script-src[^;]*unsafe/);
     }
+  });
+
+  it('lets the script within the panel’s page run, and no other', async () => {
+    const digest = createHash('sha256').update(pageScript).digest('base64');
+    expect((await get('/')).headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${digest}';`);
   });
 
   it('of a call is stored by no cache, and packed when it is large', async () => {
@@ -79,8 +92,8 @@ describe('a flood', () => {
 describe('the panel', () => {
   it('answers its own addresses with its page, asked for anew each time', async () => {
     for (const url of ['/', '/users', '/user?id=5']) {
-      const page = await get(url, { accept: 'text/html' });
-      expect([page.statusCode, page.headers['cache-control'], page.body]).toEqual([200, 'no-cache', '<!doctype html><title>Panel</title>']);
+      const { statusCode, headers, body } = await get(url, { accept: 'text/html' });
+      expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', page]);
     }
     expect((await test.inject({ method: 'HEAD', url: '/users' })).statusCode).toBe(200);
   });

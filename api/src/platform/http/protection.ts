@@ -15,6 +15,8 @@ export interface ProtectionOptions {
    * shut out whoever leads the response.
    */
   busyPaths?: ReadonlySet<string>;
+  /** Of the scripts within the front ends' pages, as the content security policy names them. */
+  scriptsWithin?: readonly string[];
 }
 
 const compressFromBytes = 1024;
@@ -22,10 +24,10 @@ const compressFromBytes = 1024;
 /** Security headers, a gentle limit against floods, and cheap compression. */
 export async function protect(
   app: FastifyInstance,
-  { publicUrl, requestsPerSecond, busyPaths = new Set() }: ProtectionOptions,
+  { publicUrl, requestsPerSecond, busyPaths = new Set(), scriptsWithin = [] }: ProtectionOptions,
 ): Promise<void> {
   const encrypted = publicUrl.startsWith('https:');
-  const headers = securityHeaders(encrypted);
+  const headers = securityHeaders(encrypted, scriptsWithin);
   // As headers of the reply, which are written at once; each that is set on what lies below it would be looked at by itself.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
@@ -61,8 +63,8 @@ export async function protect(
   });
 }
 
-const securityHeaders = (encrypted: boolean): Record<string, string> => ({
-  'content-security-policy': Object.entries(contentPolicy(encrypted))
+const securityHeaders = (encrypted: boolean, scriptsWithin: readonly string[]): Record<string, string> => ({
+  'content-security-policy': Object.entries(contentPolicy(encrypted, scriptsWithin))
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';'),
   'cross-origin-opener-policy': 'same-origin',
@@ -78,11 +80,11 @@ const securityHeaders = (encrypted: boolean): Record<string, string> => ({
   'x-xss-protection': '0',
 });
 
-/** Styles may stand inline, as the panel's component library sets them; scripts come from this server alone. */
-function contentPolicy(encrypted: boolean): Record<string, string[]> {
+/** Styles may stand inline, as the panel's component library sets them; scripts come from this server alone, or stand in its own pages. */
+function contentPolicy(encrypted: boolean, scriptsWithin: readonly string[]): Record<string, string[]> {
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scriptsWithin],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],

@@ -1,6 +1,7 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProductMark } from '#ui/ProductMark.tsx';
 import { OtherLanguage } from '#ui/touch/OtherLanguage.tsx';
 import { beginSession } from '#web/session.ts';
 import { CodeStep } from './CodeStep.tsx';
@@ -36,7 +37,7 @@ export default function SignIn(): ReactNode {
   return (
     <main className={classes.box}>
       <div className={classes.mark}>
-        <img src="/my/icon.svg" alt="" width={32} height={32} />
+        <ProductMark size={32} />
         <span>{productTitle}</span>
         <OtherLanguage />
       </div>

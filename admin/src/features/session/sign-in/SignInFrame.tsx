@@ -1,5 +1,6 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
 import type { ReactNode } from 'react';
+import { ProductMark } from '#ui/ProductMark.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import css from './sign-in.module.css';
 
@@ -12,7 +13,7 @@ export function SignInFrame({ children }: { children: ReactNode }): ReactNode {
       </header>
       <main className={css.box}>
         <div className={css.mark}>
-          <img src="/icon.svg" alt="" width={32} height={32} />
+          <ProductMark size={32} />
           {productTitle}
         </div>
         {children}

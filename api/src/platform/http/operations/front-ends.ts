@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +25,15 @@ export async function addFrontEnds(app: FastifyInstance, frontEnds: readonly Fro
   for (const { path } of frontEnds) app.get(path, (_request, reply) => void reply.sendFrontEnd());
 }
 
-const isBuilt = ({ folder }: FrontEnd): boolean => existsSync(`${folder}/index.html`);
+/** What the content security policy has to say for the scripts that stand in the front ends' pages themselves to run. */
+export const scriptsWithin = (frontEnds: readonly FrontEnd[]): string[] =>
+  frontEnds.filter(isBuilt).flatMap((frontEnd) => {
+    const scripts = readFileSync(pageOf(frontEnd), 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
+    return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  });
+
+const pageOf = ({ folder }: FrontEnd): string => `${folder}/index.html`;
+const isBuilt = (frontEnd: FrontEnd): boolean => existsSync(pageOf(frontEnd));
 
 async function addFiles(app: FastifyInstance, frontEnd: FrontEnd): Promise<void> {
   if (!isBuilt(frontEnd)) return;

@@ -13,7 +13,7 @@ const reportFile = join(root, '.cache/test/e2e.json');
 /** `npm run e2e`: the browser tests on the built product. Arguments go to Playwright: `npm run e2e -- users --headed`. */
 async function main(given: string[]): Promise<void> {
   const browser = browserPath();
-  if (!buildFrontEnds()) {
+  if (!(await buildFrontEnds())) {
     process.exitCode = 1;
     return;
   }

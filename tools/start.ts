@@ -3,5 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { buildApi, builtApi } from './run/api-build.ts';
 import { buildFrontEnds } from './run/front-ends.ts';
 
-if (buildFrontEnds() && buildApi()) await import(pathToFileURL(builtApi).href);
+const built = await Promise.all([buildFrontEnds(), buildApi()]);
+if (built.every(Boolean)) await import(pathToFileURL(builtApi).href);
 else process.exitCode = 1;

@@ -31,7 +31,7 @@ const vitest = (name: string, given: string[]): Part => ({
   name,
   report: vitestReport,
   run: async () =>
-    buildApi()
+    (await buildApi())
       ? command(
           'node_modules/vitest/vitest.mjs',
           ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, vitestReport.file)}`, ...given],
@@ -42,7 +42,7 @@ const vitest = (name: string, given: string[]): Part => ({
       : { ok: false, text: '' },
 });
 
-const panelBuild: Part = { name: 'panel build', run: async () => ({ ok: buildFrontEnds(), text: '' }) };
+const panelBuild: Part = { name: 'panel build', run: async () => ({ ok: await buildFrontEnds(), text: '' }) };
 
 const browser = (given: string[]): Part => ({
   name: 'browser tests',
@@ -51,12 +51,12 @@ const browser = (given: string[]): Part => ({
   needs: [panelBuild.name],
 });
 
-const everything = (): Part[] => [
-  check,
-  vitest('unit and database tests', ['--reporter=./api/src/testing/ledger/ledger-reporter.ts']),
-  panelBuild,
-  browser([]),
-];
+const vitestAll = vitest('unit and database tests', ['--reporter=./api/src/testing/ledger/ledger-reporter.ts']);
+
+/** Parts one after the other; those that stand together run side by side, since neither fills the machine by itself. */
+const everything = (): Part[][] => [[check, panelBuild], [vitestAll], [browser([])]];
+/** At another time, what may depend on it: all but the checks of the sources. */
+const atAnotherTime = (): Part[][] => [[panelBuild], [vitestAll], [browser([])]];
 
 /** What `npm test -- <part> [words that the files' paths contain]` runs. */
 const chosen: Record<string, (words: string[]) => Part[]> = {
@@ -104,11 +104,10 @@ async function main(): Promise<void> {
   const failed: string[] = [];
   let totals = noTotals;
   const times: Timed[] = [];
-  for (const part of parts) {
-    const outcome = await runPart(part, failed);
-    totals = addTotals(totals, outcome.counted);
-    times.push(...outcome.times);
-    if (!outcome.ok) failed.push(part.name);
+  for (const beside of parts) {
+    const outcomes = await Promise.all(beside.map((part) => runPart(part, failed)));
+    totals = outcomes.reduce((sum, { counted }) => addTotals(sum, counted), totals);
+    times.push(...outcomes.flatMap((outcome) => outcome.times));
   }
   if (times.length > 0) console.log(`\nThe slowest:\n${slowestLines(times).join('\n')}`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
@@ -116,32 +115,31 @@ async function main(): Promise<void> {
   process.exitCode = failed.length > 0 || totals.failed > 0 ? 1 : 0;
 }
 
-function partsOf([name, ...words]: string[]): Part[] {
+function partsOf([name, ...words]: string[]): Part[][] {
   if (name === undefined) return everything();
-  // At another time, what may depend on it: all but the checks of the sources.
-  if (name === 'moment') return everything().slice(1);
+  if (name === 'moment') return atAnotherTime();
   const parts = chosen[name]?.(words);
   if (!parts) throw new Error(`npm test knows ${Object.keys(chosen).join(', ')}, not ${name}`);
-  return parts;
+  return parts.map((part) => [part]);
 }
 
-async function runPart(
-  { name, run, report, needs = [] }: Part,
-  failed: string[],
-): Promise<{ ok: boolean; counted: Totals; times: Timed[] }> {
+/** @param failed names of the parts that have failed; this one's comes to them when it fails too */
+async function runPart({ name, run, report, needs = [] }: Part, failed: string[]): Promise<{ counted: Totals; times: Timed[] }> {
   console.log(`\n== ${name}`);
   const missing = needs.find((need) => failed.includes(need));
   if (missing) {
     console.log(`left out: it needs the ${missing}`);
-    return { ok: false, counted: { ...noTotals, failed: 1 }, times: [] };
+    failed.push(name);
+    return { counted: { ...noTotals, failed: 1 }, times: [] };
   }
   const started = performance.now();
   if (report) rmSync(join(results, report.file), { force: true });
   const { ok } = await run();
+  if (!ok) failed.push(name);
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - started) / 1000)} s`);
   const { counted, times } = report ? readReport(report) : { counted: { ...noTotals, passed: ok ? 1 : 0 }, times: [] };
   // A part that breaks off before or beside its tests counts as one failure.
-  return { ok, counted: ok || counted.failed > 0 ? counted : { ...counted, failed: 1 }, times };
+  return { counted: ok || counted.failed > 0 ? counted : { ...counted, failed: 1 }, times };
 }
 
 function readReport({ file, count, times }: NonNullable<Part['report']>): { counted: Totals; times: Timed[] } {

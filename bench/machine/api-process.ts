@@ -37,7 +37,7 @@ export async function startApiProcess(env: {
   SMTP_URL?: string;
   EMPLOYEE_APP?: string;
 }): Promise<ApiProcess> {
-  if (!buildApi()) throw new Error('The API could not be built.');
+  if (!(await buildApi())) throw new Error('The API could not be built.');
   const port = await freePort();
   const own = { PORT: String(port), HOST: '127.0.0.1', PATH: process.env['PATH'], ...env };
   const log = openSync(join(env.DATA_DIR, `api-${port}.log`), 'a');

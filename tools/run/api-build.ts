@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from './built.ts';
-import { root } from './steps.ts';
+import { command, root } from './steps.ts';
 
 /** What `npm start` runs; the same as api/src/main.ts. */
 export const builtApi = join(root, 'api/dist/main.js');
@@ -18,11 +17,11 @@ const inputs = [
  * Puts the API's modules together if one has changed since the last time (decision 080).
  * @returns false when that failed; it has said why
  */
-export const buildApi = (): boolean =>
+export const buildApi = (): Promise<boolean> =>
   buildChanged({
     what: 'the API',
     folder: join(root, 'api/dist'),
     inputs,
     // Beside this process, which may be the one that serves.
-    run: () => spawnSync(process.execPath, [join(import.meta.dirname, 'bundle-api.ts')], { cwd: root, stdio: 'inherit' }).status === 0,
+    run: async () => (await command('tools/run/bundle-api.ts', [], { show: true })).ok,
   });

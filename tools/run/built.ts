@@ -11,16 +11,16 @@ interface Build {
   /** Patterns of all that it is made of, from the project's folder. */
   inputs: readonly string[];
   /** @returns false when it failed; it has said why */
-  run: () => boolean;
+  run: () => Promise<boolean>;
 }
 
 /** Builds what has changed since the last time. @returns false when that failed */
-export function buildChanged({ what, folder, inputs, run }: Build): boolean {
+export async function buildChanged({ what, folder, inputs, run }: Build): Promise<boolean> {
   const note = join(folder, '.inputs');
   const wanted = digest(inputs);
   if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return true;
   console.log(`Building ${what} …`);
-  if (!run()) return false;
+  if (!(await run())) return false;
   writeFileSync(note, wanted);
   return true;
 }

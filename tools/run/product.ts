@@ -36,7 +36,7 @@ export async function startProduct(
   administrator?: string,
   name: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<Product> {
-  if (!buildApi()) throw new Error('The API could not be built.');
+  if (!(await buildApi())) throw new Error('The API could not be built.');
   const folder = mkdtempSync(join(tmpdir(), 'population-tracker-e2e-'));
   // The database runs under an account of its own, which has to reach its folder inside.
   chmodSync(folder, 0o755);

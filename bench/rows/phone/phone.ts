@@ -42,7 +42,7 @@ interface Measured {
  * with what the browser keeps.
  */
 export async function onPhone(stage: Stage, measured: Measured): Promise<Figure[]> {
-  if (!buildFrontEnds()) throw new Error('The app could not be built.');
+  if (!(await buildFrontEnds())) throw new Error('The app could not be built.');
   const databaseUrl = await stage.server.copyOf(stage.scale);
   const api = await startApiProcess({ DATABASE_URL: databaseUrl, DATA_DIR: stage.server.dataDir, EMPLOYEE_APP: '1' });
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });

@@ -22,6 +22,8 @@ async function chooseArea(page: Page, area: string): Promise<void> {
   await page.getByRole('option', { name: area }).click();
   await drawer(page).getByRole('combobox', { name: 'Location' }).click();
   await page.getByRole('option', { name: 'İstanbul' }).click();
+  // The day that the form begins with may be a holiday there.
+  await drawer(page).getByLabel('Day', { exact: true }).fill(weekdayAhead(1));
 }
 
 async function save(page: Page): Promise<void> {

@@ -99,7 +99,7 @@ function outOfShape(product: string): string[] {
   const frame = [document.documentElement, ...document.querySelectorAll('header, main, main > *, main > * > *')].filter(isSeen);
   const opened = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="menu"], [role="listbox"]')].filter(isSeen);
   const scrolls = [...frame, ...opened].filter(
-    (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'hidden',
+    (element) => element.scrollWidth > element.clientWidth + 1 && !['hidden', 'clip'].includes(getComputedStyle(element).overflowX),
   );
   const sticksOut = opened.filter((element) => {
     const { width, left, right } = element.getBoundingClientRect();

@@ -235,6 +235,9 @@ async function saveView(page: Page, { mark }: Three): Promise<void> {
   await view.click();
   await page.getByRole('menuitem', { name: 'Open the list with it' }).click();
   await expect(page.getByText('View saved').last()).toBeVisible();
+  // What the list opens with is kept in the browser, once the views are read again.
+  const kept = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('standardViews'))?.[1]);
+  await expect.poll(kept).toContain(mark);
 
   const asked: string[] = [];
   page.on('request', (one) => {

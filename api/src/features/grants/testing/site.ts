@@ -31,9 +31,10 @@ export async function makeSite({ database: { db }, clock }: TestApp, name: strin
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const closed = new Date(start + 90 * 86_400_000).toISOString().slice(0, 10);
   const { id: closure } = await db
     .insertInto('closures')
-    .values({ location_ids: [location], first_day: '2027-01-01', last_day: '2027-01-01', reason: 'works', text: `${name} is painted` })
+    .values({ location_ids: [location], first_day: closed, last_day: closed, reason: 'works', text: `${name} is painted` })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: emergency } = await db

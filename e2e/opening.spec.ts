@@ -147,7 +147,7 @@ test('a screen asks for few things until it is at rest', async ({ browser }) => 
   page.on('request', (request) => {
     if (request.url().startsWith('http')) asked.push(new URL(request.url()).pathname);
   });
-  for (const path of ['/usermanagement', '/dashboard']) {
+  for (const path of ['/usermanagement', '/dashboard', '/location', '/announcement']) {
     asked = [];
     await page.goto(path);
     // What is fetched once nobody waits any more ends with what the top bar shows.

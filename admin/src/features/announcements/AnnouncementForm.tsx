@@ -38,7 +38,7 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
   const { remove } = useActions();
   const edit = useAnnouncementForm(announcement, announcement ? valuesOf(announcement) : newValues(groups), renew);
   const { form } = edit;
-  const nameField = useNamedField(groups);
+  const nameField = useNamedField(groups, form.conflict);
   const isDeleted = announcement?.state === 'deleted';
   const cancel = () => leave('/announcement-list');
   return (

@@ -57,10 +57,13 @@ type Action = (typeof actions)[number];
 
 function Entry({ entry: { at, who, action, changes }, groups }: { entry: HistoryEntry; groups: Props['groups'] }) {
   const { t } = useTranslation('announcements');
-  const texts = useFieldTexts(groups);
   const known = actions.find((one): one is Action => one === action) ?? 'update';
   const sentAgain = changes.some(({ field, after }) => (field === 'sentAgain' || field === 'sendAgain') && after === true);
   const told = known === 'update' ? changes.filter(({ field }) => isField(field)) : [];
+  const texts = useFieldTexts(
+    groups,
+    told.map(({ field }) => field),
+  );
   return (
     <li>
       <p className={classes.head}>

@@ -1,7 +1,9 @@
 import { type AnnouncementGroup, announcementFields } from '@population-tracker/contract/announcements/announcements';
 import { useTranslation } from 'react-i18next';
+import type { SaveForm } from '#ui/form/save-form.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { useAudiences } from './audience/use-audiences.ts';
+import type { Values } from './use-announcement-form.ts';
 
 type Field = keyof typeof announcementFields;
 const shownLength = 160;
@@ -21,10 +23,13 @@ const labels = {
   teamIds: 'audience.teams',
 } as const satisfies Record<Field, string>;
 
-/** The fields of an announcement and their values in the words of the form. */
-export function useFieldTexts(groups: readonly AnnouncementGroup[]) {
+/**
+ * The fields of an announcement and their values in the words of the form.
+ * @param fields that are to be told: the names of locations and teams are asked for where one of these has them
+ */
+export function useFieldTexts(groups: readonly AnnouncementGroup[], fields: readonly string[]) {
   const { t } = useTranslation('announcements');
-  const { locations, teams } = useAudiences([]);
+  const { locations, teams } = useAudiences([], fields.includes('locationIds') || fields.includes('teamIds'));
   const namesIn = (known: typeof teams, ids: unknown) =>
     [ids].flat().map((id) => known.find((one) => one.value === String(id))?.label ?? t('history.other', { id: String(id) }));
   const value = (field: string, saved: unknown): string => {
@@ -38,9 +43,9 @@ export function useFieldTexts(groups: readonly AnnouncementGroup[]) {
   return { label: (field: string) => t(labels[field as Field]), value };
 }
 
-/** The same for what somebody else saved meanwhile. */
-export function useNamedField(groups: readonly AnnouncementGroup[]) {
-  const { label, value } = useFieldTexts(groups);
+/** The same for what somebody else saved meanwhile, if anybody did. */
+export function useNamedField(groups: readonly AnnouncementGroup[], conflict: SaveForm<Values>['conflict']) {
+  const { label, value } = useFieldTexts(groups, conflict?.differences.map(({ field }) => field) ?? []);
   return (field: string, saved: unknown) => ({ label: label(field), value: value(field, saved) });
 }
 

@@ -2,11 +2,12 @@ import { readOwnEmergencies } from '@population-tracker/contract/emergency/emerg
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { Plugin, Rolldown } from 'vite';
 import { bundleWorker } from '../../web/build/bundle-worker.ts';
+import { replaced } from '../../web/build/replaced.ts';
 
 /** The texts that the first screen needs, by the path of their file. */
 const firstText = /\/(?:me\/src\/features\/(?:safety|frame|week)|web)\/i18n\/(\w+)\.ts$/;
 
-/** Puts a small script before the app's own, which asks what runs while the app is still on its way (`src/app/early.ts`). */
+/** Puts a small script into the page, which asks what runs while the app is still on its way (`src/app/early.ts`). */
 export function askEarly(): Plugin {
   let [root, base] = ['', ''];
   return {
@@ -23,8 +24,8 @@ export function askEarly(): Plugin {
         ownEmergenciesUrl: JSON.stringify(apiBasePath + readOwnEmergencies.path),
         textFiles: JSON.stringify(textFilesOf(bundle, base)),
       });
-      const file = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source: script }));
-      page.source = String(page.source).replace('<script type="module"', `<script async src="${base}${file}"></script>\n    $&`);
+      // Before the sheet, for which a script in the page would wait. The server allows it by its hash.
+      page.source = replaced(String(page.source), /<link rel="stylesheet"/, (found) => `<script>${script.trim()}</script>\n    ${found}`);
     },
   };
 }

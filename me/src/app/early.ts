@@ -1,5 +1,5 @@
-// A script of its own, which the page loads beside the app's: before that has come and begun, what runs has been asked for, and the words
-// of the first screen are on their way (`build/ask-early.ts`).
+// A script of its own, which stands in the page: before the app has come and begun, what runs has been asked for, and the words of the
+// first screen are on their way (`build/ask-early.ts`).
 
 import type { AskedEarly } from '#features/safety/asked-early.ts';
 import { chooseLanguage } from '#web/formats/choose-language.ts';
@@ -31,7 +31,8 @@ if (token) {
     link.href = href;
     document.head.append(link);
   }
-  openFonts();
+  // Once the page is read on: what it names comes first.
+  setTimeout(openFonts);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { makeUser, newMark } from './accounts.ts';
 import { api } from './day-board.ts';
 import { settled, watchConsole } from './soundness.ts';
@@ -11,7 +12,9 @@ interface Made {
 test('somebody is checked in by hand from the list, and it is taken back; the room gets a code to print', async ({ page, request }) => {
   const complaints = watchConsole(page);
   const mark = newMark();
-  const { id: locationId } = await api<Made>(request, 'POST', '/locations', { name: `Site ${mark}`, capacity: 20 });
+  // Where the meeting, in twenty minutes, is still today's.
+  const timeZone = new Date().getUTCHours() < 15 ? defaultTimeZone : 'America/New_York';
+  const { id: locationId } = await api<Made>(request, 'POST', '/locations', { name: `Site ${mark}`, capacity: 20, timeZone });
   const { id: buildingId } = await api<Made>(request, 'POST', '/buildings', { name: `House ${mark}`, locationId });
   const place = { name: `Room ${mark}`, locationId, buildingId, capacity: 8, equipment: [] };
   const { id: workspaceId } = await api<Made>(request, 'POST', '/meeting-rooms', place);

@@ -92,6 +92,7 @@ export async function findManagers(db: Database, { search, email }: { search?: s
 export function planOf<Q extends Wanted>(db: Database, query: Q) {
   const matches = present(db).where((eb) => eb.and(conditions(query)));
   const words = searchWords(query.search);
+  const isIndexedAll = words.length > 0 && words.every(isIndexed);
   return {
     rows: matches.select(columns),
     counted: matches.select('id'),
@@ -100,8 +101,8 @@ export function planOf<Q extends Wanted>(db: Database, query: Q) {
     defaultSort,
     tieBreaker: sql.ref('id'),
     count: words.length > 0 ? ('afterwards' as const) : ('exact' as const),
-    // One word may be a surname of thousands, whose page is sooner read in the order of an index; several are a person.
-    ...(words.length > 1 ? { unfiltered: present(db).select(columns), forAny: words.every(isIndexed) } : {}),
+    // A few letters alone are in nearly every name: their page is sooner read in the order of an index.
+    ...(isIndexedAll || words.length > 1 ? { unfiltered: present(db).select(columns), forAny: isIndexedAll } : {}),
   };
 }
 

@@ -33,6 +33,7 @@ export function keptList<Q extends ListQuery, D, T extends keyof D, O>(planOf: (
 }
 
 const maxKept = 500;
+const tooManyForMs = 10_000;
 
 /**
  * One page of a list with its total. A page in the second half is read from the other end, so that the last page costs
@@ -50,7 +51,10 @@ interface Front {
   count: ListPlan<unknown, never, unknown>['count'];
   limit: number;
   offset: number;
+  /** Finds a page and its total by one way through what matches. */
   found: Statement | null;
+  /** More than it sorts matched a moment ago: until then it isn't tried. */
+  tooManyUntil: number;
   page: Statement;
   /** Instead of `page`, where more match than are counted. */
   many: Statement | null;
@@ -65,6 +69,7 @@ function frontOf<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>)
     limit: query.limit,
     offset,
     found: foundPage(db, plan, offset),
+    tooManyUntil: 0,
     page: statementOf(cut(db, plan, query.limit, offset).compile()),
     many: plan.many ? statementOf(finished(db, plan, plan.many({ limit: query.limit, offset })).compile()) : null,
     total: count === 'capped' ? countingCapped(db, counted) : counting(db, counted),
@@ -73,8 +78,11 @@ function frontOf<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>)
 
 async function frontPage<O>(db: Database, front: Front): Promise<Page<O>> {
   const { count, offset, found, page, total } = front;
-  const read = found && (await readFound<O>(db, found, offset, total));
-  if (read) return read;
+  if (found && performance.now() >= front.tooManyUntil) {
+    const read = await readFound<O>(db, found, offset, total);
+    if (read) return read;
+    front.tooManyUntil = performance.now() + tooManyForMs;
+  }
   if (count === 'afterwards') return pageThenTotal(db, front);
   if (front.many) return totalThenPage(db, page, front.many, total);
   const [items, told] = await Promise.all([run<O>(db, page), count === 'capped' ? capped(db, total) : exactly(db, total)]);

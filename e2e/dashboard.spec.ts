@@ -48,7 +48,17 @@ function watchVanishing(): void {
   });
 }
 
-/** What somebody reserves elsewhere. */
+/** To the first other tab and back within a moment, whatever else the machine does. */
+const awayAndBack = (page: Page) =>
+  page.evaluate(async () => {
+    const [first, second] = document.querySelectorAll<HTMLElement>('[role="tab"]');
+    for (const tab of [second, first]) {
+      tab?.click();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  });
+
+/** What somebody reserves elsewhere, also while another view is shown. */
 async function expectPushed(page: Page, request: APIRequestContext): Promise<void> {
   const forecast = async () =>
     (await read<{ company: { forecast: { days: { day: string; onHand: number }[] } } }>(request, '/dashboard/today')).company.forecast
@@ -59,6 +69,13 @@ async function expectPushed(page: Page, request: APIRequestContext): Promise<voi
     .first();
   await expect(onHand).toHaveText(/^\d+$/);
   const before = Number(await onHand.textContent());
+  const streams: string[] = [];
+  page.on('request', (one) => one.url().endsWith('/dashboard/today/events') && streams.push(one.url()));
+  await awayAndBack(page);
+  await expect(onHand).toBeVisible();
+  expect(streams, 'the connection that was left is there still').toEqual([]);
+  await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab').nth(1).click();
+  await expect(onHand).toBeHidden();
   const day = (await forecast())?.day;
   const { id } = await makeUser(request, { userType: 2 });
   const { floors } = await read<{ floors: { id: number; locationId: number }[] }>(request, '/dashboard/office');
@@ -67,6 +84,7 @@ async function expectPushed(page: Page, request: APIRequestContext): Promise<voi
     const data = { ...place, start: `${day}T10:00:00Z`, end: `${day}T10:30:00Z` };
     if ((await request.post(`${apiBasePath}/reservations`, { headers: headers(), data })).ok()) break;
   }
+  await backToDashboard(page);
   // Others reserve for that day and give back meanwhile: it is shown what the server counts, which is another number than before.
   await expect(async () => {
     const now = (await forecast())?.onHand;

@@ -18,6 +18,8 @@ const longestPauseMs = 30_000;
 const silenceMs = 2.5 * eventHeartbeatMs;
 /** A browser keeps few connections to one server, so a window out of sight gives its one back. */
 const hiddenMs = 10_000;
+/** Whoever goes to another view and comes back finds the connection that they left. */
+const lingersMs = 5_000;
 
 const streams = new Map<string, EventStream>();
 
@@ -36,13 +38,9 @@ export function useEvents<E extends Endpoint>(endpoint: E, heard: (data: Result<
     if (!active) return undefined;
     const stream = streams.get(endpoint.path) ?? new EventStream(endpoint);
     streams.set(endpoint.path, stream);
-    const leave = stream.join({ heard: (data) => latest.current(data as Result<E> | null), live: setLive });
-    return () => {
-      leave();
-      setLive(false);
-    };
+    return stream.join({ heard: (data) => latest.current(data as Result<E> | null), live: setLive });
   }, [endpoint, active]);
-  return live;
+  return active && live;
 }
 
 class EventStream {
@@ -53,6 +51,10 @@ class EventStream {
   #pauseMs = firstPauseMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unwatch: (() => void) | undefined;
+  /** Since nobody listens any more. */
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+  /** Something was told while nobody listened. */
+  #missed = false;
 
   constructor(endpoint: Endpoint) {
     this.#endpoint = endpoint;
@@ -61,10 +63,10 @@ class EventStream {
   join(listener: Listener): () => void {
     this.#listeners.add(listener);
     listener.live(this.#live);
-    if (this.#listeners.size === 1) this.#start();
+    if (this.#listeners.size === 1) this.#leaving ? this.#stay() : this.#start();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#stop();
+      if (this.#listeners.size === 0) this.#leaving = setTimeout(() => this.#stop(), lingersMs);
     };
   }
 
@@ -92,7 +94,15 @@ class EventStream {
     void this.#connect();
   }
 
+  #stay(): void {
+    clearTimeout(this.#leaving);
+    this.#leaving = undefined;
+    if (this.#missed) this.#tell(null);
+    if (!this.#connection) this.#again(0);
+  }
+
   #stop(): void {
+    this.#leaving = undefined;
     clearTimeout(this.#timer);
     this.#unwatch?.();
     this.#connection?.abort();
@@ -149,6 +159,7 @@ class EventStream {
   }
 
   #tell(data: unknown): void {
+    this.#missed = this.#listeners.size === 0;
     for (const { heard } of this.#listeners) heard(data);
   }
 

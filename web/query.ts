@@ -21,7 +21,7 @@ const freshMs = 5_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: freshMs, retry: false, refetchOnWindowFocus: true },
+    queries: { staleTime: freshMs, retry: false, refetchOnWindowFocus: true, refetchOnMount: (query) => !putOff(query) },
     // Without a connection a write fails at once: kept back and sent later, it would surprise.
     mutations: { networkMode: 'always' },
   },
@@ -29,6 +29,32 @@ export const queryClient = new QueryClient({
 
 // Some answers carry sentences and names of the server's, in the language in which they were asked for.
 onLanguage(() => void readAgain(queryClient));
+
+/** What a view wanted to read again while it was brought into sight; null at any other time. */
+let wanted: Set<unknown> | null = null;
+
+function putOff(query: unknown): boolean {
+  wanted?.add(query);
+  return wanted !== null;
+}
+
+/**
+ * Shows what is there, and has it read again only when it is painted: to ask, and to draw that it is asked, takes longer than to show it.
+ * @param show brings a view into sight, and is through with it when it returns
+ */
+export function showBeforeReading(show: () => void): void {
+  const put = new Set<unknown>();
+  wanted = put;
+  try {
+    show();
+  } finally {
+    wanted = null;
+  }
+  const again = { type: 'active', stale: true, predicate: (query: unknown) => put.has(query) } as const;
+  afterPaint(() => void queryClient.refetchQueries(again, { cancelRefetch: false }));
+}
+
+export const afterPaint = (next: () => void): void => void requestAnimationFrame(() => setTimeout(next));
 
 type QueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Result<E>, CallError>, 'queryKey' | 'queryFn'> & {
   /** The screen shows the error itself. */

@@ -4,6 +4,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
 import { hasUnsaved, mayGiveUp, unsavedForms } from '#ui/form/unsaved.ts';
 import { permits, useRights } from '#web/permissions.ts';
+import { afterPaint, showBeforeReading } from '#web/query.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 import type { Standing } from '#web/view.ts';
 import { storedTabs, storeTabs } from './stored-tabs.ts';
@@ -104,9 +105,8 @@ function useAhead(location: Location) {
     const press = presses.current;
     if (!isAwake) return follow({ tab: press });
     pending.current = press;
-    flushSync(() => setAhead({ key, press, from: location }));
-    // After it is painted.
-    requestAnimationFrame(() => setTimeout(() => press === presses.current && follow({ tab: press })));
+    showBeforeReading(() => flushSync(() => setAhead({ key, press, from: location })));
+    afterPaint(() => press === presses.current && follow({ tab: press }));
     setTimeout(() => {
       if (pending.current === press) pending.current = null;
       setAhead((now) => (now?.press === press ? null : now));

@@ -2,6 +2,7 @@ import { type PanelLanguage, type ProductLanguage, panelLanguages, productLangua
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chooseLanguage } from './formats/choose-language.ts';
+import { numberFormat } from './formats/number-format.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 /**
@@ -83,7 +84,7 @@ async function textsOf(code: string, namespace: string): Promise<object | null> 
 
 /** A number in a text is written like any other: `{{count}}`. In English `{{seats, seat|seats}}` brings the word that goes with it. */
 function written(value: unknown, words?: string, language?: string): unknown {
-  const text = typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  const text = typeof value === 'number' ? numberFormat(language ?? currentLanguage()).format(value) : value;
   if (!words?.includes('|')) return text;
   const [one, several] = words.split('|');
   return `${text} ${String(text) === '1' ? one : several}`;

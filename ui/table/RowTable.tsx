@@ -94,6 +94,7 @@ interface BodyProps<Row extends { id: number }> extends Props<Row> {
 function BodyRows<Row extends { id: number }>(props: BodyProps<Row>) {
   const { t, rows, columns, list, selection, rowActions, rowName, rowHref, current, menu, openMenu } = props;
   const toggle = useToggle(rows, selection);
+  const act = useAct(rowActions);
   if (rows === null) return <Bones count={list.limit} columns={columns} extra={(selection ? 1 : 0) + (rowActions ? 1 : 0)} />;
   return rows.map((row) => (
     <TableRow
@@ -101,9 +102,10 @@ function BodyRows<Row extends { id: number }>(props: BodyProps<Row>) {
       t={t}
       row={row}
       columns={columns}
-      rowName={rowName}
-      rowHref={rowHref}
-      rowActions={rowActions}
+      name={rowName(row)}
+      href={rowHref?.(row)}
+      actions={rowActions?.(row) ?? []}
+      act={act}
       current={row.id === current || row === menu?.row}
       menuOpen={row === menu?.row}
       openMenu={openMenu}
@@ -120,6 +122,18 @@ function useToggle(rows: readonly { id: number }[] | null, selection: Selection 
   return useCallback((id: number, range: boolean) => {
     const { rows, selection } = now.current;
     selection?.toggle(id, range ? rows?.map((row) => row.id) : undefined);
+  }, []);
+}
+
+/** Does what a row offers; the same function always, as above. */
+function useAct<Row>(rowActions: ((row: Row) => readonly RowAction[]) | undefined) {
+  const now = useRef(rowActions);
+  now.current = rowActions;
+  return useCallback((row: Row, key: string) => {
+    now
+      .current?.(row)
+      .find((action) => action.key === key)
+      ?.run();
   }, []);
 }
 

@@ -17,9 +17,11 @@ interface Props<Row> {
   t: TFunction;
   row: Row;
   columns: readonly Column<Row>[];
-  rowName: (row: Row) => string;
-  rowHref?: (row: Row) => string | undefined;
-  rowActions?: (row: Row) => readonly RowAction[];
+  name: string;
+  href: string | undefined;
+  actions: readonly RowAction[];
+  /** Does an action as the table knows it by then. */
+  act: (row: Row, key: string) => void;
   /** The row whose detail is open or whose menu is. */
   current: boolean;
   menuOpen: boolean;
@@ -36,17 +38,22 @@ export interface OpenedMenu<Row> {
   button: HTMLElement;
 }
 
-/** Drawn anew only when something of its own changes: where one row is chosen, the others stay. */
-export const TableRow = memo(Row) as typeof Row;
+/** Drawn anew only when something of its own changes: where one row is chosen, or a screen that shows a list is drawn again, the others stay. */
+export const TableRow = memo(Row, isDrawnAlike) as typeof Row;
+
+/** A screen makes its actions anew whenever it is drawn; what is seen of them stays the same. */
+function isDrawnAlike<R>({ actions: before, ...others }: Props<R>, { actions: now, ...rest }: Props<R>): boolean {
+  const isAlike = (one: RowAction, other: RowAction | undefined) =>
+    one.key === other?.key && one.label === other.label && one.icon === other.icon && one.inRow === other.inRow;
+  const areSame = Object.entries(rest).every(([name, value]) => Object.is(value, others[name as keyof typeof others]));
+  return areSame && before.length === now.length && now.every((action, index) => isAlike(action, before[index]));
+}
 
 function Row<R extends { id: number }>(props: Props<R>) {
-  const { t, row, columns, rowName, rowHref, rowActions, current, menuOpen, openMenu, chosen, toggle } = props;
+  const { t, row, columns, name, href, actions, act, current, menuOpen, openMenu, chosen, toggle } = props;
   const { go } = useView();
   const [near, setNear] = useState(noHover);
   const { id } = row;
-  const name = rowName(row);
-  const href = rowHref?.(row);
-  const actions = rowActions?.(row) ?? [];
   const follow = (event: MouseEvent) => {
     if (href && !wasForSomethingElse(event)) go(href);
   };
@@ -73,6 +80,7 @@ function Row<R extends { id: number }>(props: Props<R>) {
           <RowButtons
             t={t}
             actions={actions}
+            act={(key) => act(row, key)}
             name={name}
             drawn={near || current}
             menuOpen={menuOpen}
@@ -106,21 +114,20 @@ function otherCell<R>({ key, cell, align, quiet }: Column<R>, row: R) {
   );
 }
 
-interface ButtonsProps extends Pick<Props<never>, 't' | 'menuOpen'> {
-  actions: readonly RowAction[];
-  name: string;
+interface ButtonsProps extends Pick<Props<never>, 't' | 'menuOpen' | 'actions' | 'name'> {
+  act: (key: string) => void;
   open: (button: HTMLElement) => void;
   /** Nobody sees them before the row is pointed at: a hundred rows of pictures would be made for nothing. */
   drawn: boolean;
 }
 
-function RowButtons({ t, actions, name, drawn, menuOpen, open }: ButtonsProps) {
+function RowButtons({ t, actions, act, name, drawn, menuOpen, open }: ButtonsProps) {
   const more = t('ui.moreActions', { name });
   return (
     <div>
       {actions
         .filter((action) => action.inRow)
-        .map(({ key, label, icon: Glyph, run }) => (
+        .map(({ key, label, icon: Glyph }) => (
           <button
             key={key}
             type="button"
@@ -128,7 +135,7 @@ function RowButtons({ t, actions, name, drawn, menuOpen, open }: ButtonsProps) {
             data-in-row=""
             aria-label={`${label}: ${name}`}
             title={label}
-            onClick={run}
+            onClick={() => act(key)}
           >
             {drawn ? <DrawnIcon of={Glyph} /> : null}
           </button>

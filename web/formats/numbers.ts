@@ -1,8 +1,9 @@
 import { currentLanguage } from '../language.ts';
+import { numberFormat } from './number-format.ts';
 
 /** A count or amount in the chosen language: `1,248`, `1.248`. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentLanguage(), options).format(value);
+  return numberFormat(currentLanguage(), options).format(value);
 }
 
 /** A ratio (0.64) as a percentage: `64%`, `%64`. */

@@ -246,9 +246,12 @@ test('somebody makes a passkey, signs in by it, proves by it that it is them, an
     expect(await hasFetchedLibrary(page), 'sign-in begins without the program for passkeys').toBe(false);
     await device.fail(true);
     await device.touch(true);
+    const asked = await watchDevice(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect.poll(() => hasFetchedLibrary(page)).toBe(true);
     await expect(page.getByRole('alert')).toHaveText('Nothing was confirmed at the device. Try again, or use another way.');
+    // Asked by the list again only after this, the device would choose by itself.
+    await expect.poll(asked).toEqual(['button', 'list']);
     await device.fail(false);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
@@ -282,6 +285,21 @@ test('somebody makes a passkey, signs in by it, proves by it that it is them, an
 });
 
 /** Whether one of the page's scripts is the library, by a sentence of its own. */
+/** @returns by what of the page the device was asked since */
+async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
+  const asked = await page.evaluateHandle(() => {
+    const { credentials } = navigator;
+    const get = credentials.get.bind(credentials);
+    const kinds: string[] = [];
+    credentials.get = (options) => {
+      kinds.push(options?.mediation === 'conditional' ? 'list' : 'button');
+      return get(options);
+    };
+    return kinds;
+  });
+  return () => asked.jsonValue();
+}
+
 const hasFetchedLibrary = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));

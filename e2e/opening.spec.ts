@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { nobody } from './accounts.ts';
+import { type APIRequestContext, expect, type Locator, type Page, type Route } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { administratorToken, nobody } from './accounts.ts';
 import { expectAccessible, expectNoViolation, show } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -39,11 +40,12 @@ test('a page whose files are gone says so in the person’s language, and loads 
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Yeniden yükle' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Giriş yapın' })).toBeVisible();
-  // The page's own script, the bundler's helper and the texts.
+  // The page's own script, the bundler's helper and the texts: those of every page, and sign-in's.
   const scripts = loaded.filter((path) => path.endsWith('.js') && path.startsWith('/assets/')).sort();
   expect([...new Set(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, '')))]).toEqual([
     '/assets/index',
     '/assets/rolldown-runtime',
+    '/assets/texts-tr',
     '/assets/tr',
   ]);
   await context.close();
@@ -139,7 +141,18 @@ test.describe('signed out', () => {
   });
 });
 
-test('a screen asks for few things until it is at rest', async ({ browser }) => {
+/** One of each kind whose page asks for the most. */
+async function records(request: APIRequestContext): Promise<string[]> {
+  const lists = { '/location': '/locations', '/office': '/workspaces', '/usermanagement': '/users', '/manage-parameter': '/parameters' };
+  return Promise.all(
+    Object.entries(lists).map(async ([page, path]) => {
+      const answer = await request.get(`${apiBasePath}${path}`, { headers: { token: administratorToken() }, params: { limit: 1 } });
+      return `${page}?id=${((await answer.json()) as { data: { items: { id: number }[] } }).data.items[0]?.id}`;
+    }),
+  );
+}
+
+test('a screen asks for few things until it is at rest, a record’s own page too', async ({ browser, request }) => {
   // With nothing kept from other tests.
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -147,18 +160,16 @@ test('a screen asks for few things until it is at rest', async ({ browser }) => 
   page.on('request', (request) => {
     if (request.url().startsWith('http')) asked.push(new URL(request.url()).pathname);
   });
-  for (const path of ['/usermanagement', '/dashboard', '/location', '/announcement']) {
+  for (const path of ['/dashboard', '/announcement', ...(await records(request))]) {
     asked = [];
     await page.goto(path);
-    // What is fetched once nobody waits any more ends with what the top bar shows.
-    for (const last of [/\/uploads$/, /\/running\/events$/]) {
-      await expect.poll(() => asked.some((one) => last.test(one)), { message: `${last} on ${path}`, timeout: 30_000 }).toBe(true);
-    }
+    // What is fetched once nobody waits any more ends with what the top bar listens to.
+    await expect.poll(() => asked.some((one) => one.endsWith('/running/events')), { message: path, timeout: 30_000 }).toBe(true);
     // Once each: what others change meanwhile is told of, and read again.
     expect(new Set(asked).size, asked.join('\n')).toBeLessThanOrEqual(25);
     expect(
       asked.filter((one) => one.endsWith('.css')),
-      'sheets',
+      `sheets of ${path}`,
     ).toHaveLength(2);
   }
   await context.close();

@@ -8,7 +8,9 @@ import { rightsOf } from './testing/rights.ts';
 function signIn(...roles: Role[]): void {
   const person = { name: 'Ada', lastName: 'Ersoy', email: 'ada@test.example' };
   beginSession('token', person);
-  recognise({ ...person, id: 1, userType: 2, ...rightsOf(2), roles, hasPassword: false, viewing: null, running: [] });
+  const installation = { version: '0', demo: false, mailbox: false, passkeys: null, privacyNotice: null, providers: [] };
+  const about = { hasPassword: false, viewing: null, running: [], uploading: false, installation };
+  recognise({ ...person, id: 1, userType: 2, ...rightsOf(2), roles, ...about });
 }
 
 const shown = (roles: unknown) => renderToStaticMarkup(<Permission roles={roles as Role[]}>children</Permission>);

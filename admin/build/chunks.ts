@@ -5,7 +5,7 @@ import { type ModuleGraph, moduleGraph } from './module-graph.ts';
 import { type File, reach, together, type Visit } from './together.ts';
 
 /** One request less is worth this many bytes that a screen doesn't need. */
-const requestBytes = 8_000;
+const requestBytes = 12_000;
 
 /** What a character of source comes to when it is made small and packed. */
 const packing = 0.12;
@@ -17,32 +17,32 @@ const root = join(import.meta.dirname, '../..');
 const frame = ['admin/src/app/Panel', 'admin/src/shell/Frame'];
 /** How much the screens count that people come by directly, against any other page: the more, the fewer files and bytes that are of no use there. */
 const weights: Record<string, number> = {
-  DashboardPage: 500,
-  UsersPage: 500,
+  DashboardPage: 1500,
+  UsersPage: 1500,
+  OutlinePage: 80,
+  EmergencyPage: 80,
+  AuditLogPage: 60,
+  AnnouncementListPage: 60,
+  EmergencyListPage: 50,
   AnnouncementPage: 45,
+  LocationPage: 40,
+  WorkspacePage: 40,
+  UserForm: 40,
+  ManageParameterPage: 40,
+  LocationListPage: 40,
+  ParameterListPage: 40,
+  CheckInPage: 40,
+  ProfilePage: 40,
+  UploadsPage: 40,
   ReservationsPage: 30,
-  AuditLogPage: 40,
-  EmergencyPage: 40,
-  EmergencyListPage: 10,
-  LocationPage: 30,
-  WorkspacePage: 12,
-  BuildingPage: 12,
-  MeetingRoomPage: 12,
-  ManageParameterPage: 12,
-  UserForm: 12,
-  ClosuresPage: 10,
-  MonthCalendar: 5,
-  DayTimeline: 10,
-  FiguresView: 5,
-  DashboardTablePage: 5,
-  OutlinePage: 40,
+  BuildingPage: 30,
+  MeetingRoomPage: 30,
+  ClosuresPage: 30,
+  DayTimeline: 30,
+  FiguresView: 30,
+  MonthCalendar: 20,
   PermissionsPage: 12,
-  AnnouncementListPage: 20,
-  CheckInPage: 15,
-  LocationListPage: 20,
-  ParameterListPage: 10,
-  ProfilePage: 10,
-  UploadsPage: 20,
+  DashboardTablePage: 5,
 };
 /** What a screen always asks for by itself, though only once it stands. */
 const askedWith: Record<string, readonly string[]> = {
@@ -60,9 +60,10 @@ const atRest = [
 ];
 /** Asked for at sign-in where something on the way to the server refuses a call. */
 const rare = ['web/calls/foreign-refusal'];
-/** A language's texts that are asked for at once, by the name of their file: those of every screen, with the few of other places. */
+/** A language's texts that are asked for at once, by the name of their file: those of every page and every screen, with the few of other places. */
 const textsTogether = {
   texts: [
+    'web',
     'admin/src/shell/preferences',
     'admin/src/shell/updates',
     'admin/src/features/list-views',
@@ -71,14 +72,16 @@ const textsTogether = {
     'admin/src/features/audit-log',
     'admin/src/features/reservations/check-in',
   ],
-  places: ['admin/src/features/plan', 'admin/src/features/reservations', 'admin/src/features/reservations/views'],
-  figures: ['admin/src/features/dashboard/figures', 'admin/src/features/dashboard/figures/space'],
-  place: [
+  places: [
+    'admin/src/features/plan',
     'admin/src/features/plan/place-page',
     'admin/src/features/plan/closures',
     'admin/src/features/plan/assigned',
     'admin/src/features/plan/floor-plan',
+    'admin/src/features/reservations',
+    'admin/src/features/reservations/views',
   ],
+  figures: ['admin/src/features/dashboard/figures', 'admin/src/features/dashboard/figures/space'],
   user: ['admin/src/features/users/detail', 'admin/src/features/users/language'],
 };
 
@@ -151,10 +154,10 @@ function visitsOf({ entry, lazy, bySignIn }: Start): KindOfVisit[] {
   const others = lazy.filter((id) => !isOne([...frame, ...atRest], id));
   return [
     // Nobody waits at sign-in for what is behind it, nor brings it along by what is asked for there later.
-    { entries: entry, weight: 300, inFrame: false },
+    { entries: entry, weight: 1500, inFrame: false },
     ...others
       .filter((id) => bySignIn.has(id))
-      .map((id) => ({ entries: [...entry, id], weight: isOne(rare, id) ? 0.1 : 90, inFrame: false })),
+      .map((id) => ({ entries: [...entry, id], weight: isOne(rare, id) ? 0.1 : 300, inFrame: false })),
     // Without the frame, which stands before: nothing that it waits for is made one with these.
     { entries: [...entry, ...called(atRest)], weight: 90, inFrame: false, atRest: true },
     ...others

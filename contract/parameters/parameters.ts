@@ -192,6 +192,8 @@ export const listParameters = endpoint('GET /parameters', {
     area: z.enum(areas).optional(),
     status: z.enum(parameterStatuses).optional(),
     locationId: idText.optional(),
+    /** With `locationId`: the company's own too, which hold where the location has none. */
+    orDefault: booleanText.optional(),
     /** `default` for the company's own, `location` for those of locations. */
     origin: z.enum(['default', 'location']).optional(),
   }),

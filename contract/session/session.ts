@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runningEmergencies } from '../emergency/emergency-running.ts';
+import { installation } from '../installation.ts';
 import { newPasswordMinLength, passwordMaxLength, passwordMinLength } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { permissions } from '../kernel/permissions.ts';
@@ -82,7 +83,8 @@ export const signOut = endpoint('GET /user/logout', {
 });
 
 export const userInfo = endpoint('GET /user/info', {
-  summary: 'Tells who is signed in and with which roles; and what emergencies and drills run, which is to be seen before anything else.',
+  summary:
+    'Tells who is signed in and with which roles; what emergencies and drills run, which is to be seen before anything else; and what else stands around every page.',
   needs: 'signedIn',
   scope: 'self',
   result: person.extend({
@@ -96,6 +98,10 @@ export const userInfo = endpoint('GET /user/info', {
     /** As whom this session sees the panel; roles and permissions are that person's then, the name is one's own. */
     viewing: viewing.nullable(),
     ...runningEmergencies.shape,
+    /** Whether an upload of one's own is under way. */
+    uploading: z.boolean(),
+    /** What the frame shows of it, so that it needn't ask. */
+    installation: installation.result,
   }),
 });
 export type UserInfo = z.output<typeof userInfo.result>;

@@ -8,7 +8,7 @@ import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from '
 export const featureArrows: Record<string, readonly string[]> = {
   colleagues: ['reservations'],
   dashboard: ['plan'],
-  session: ['emergency', 'lookups'],
+  session: ['emergency', 'installation', 'lookups'],
   grants: ['session'],
   users: ['session', 'grants', 'reservations', 'lookups'],
   reservations: ['lookups'],

@@ -6,18 +6,13 @@ import { CallError } from '#web/client.ts';
 import { isUnanswered } from '#web/connection.ts';
 import { genericText } from '#web/language.ts';
 import { noRights, permits } from '#web/permissions.ts';
-import { fetchAhead } from '#web/query.ts';
+import { callKey, queryClient } from '#web/query.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 import { clearSession, readSession, recognise, requireToken } from '#web/session.ts';
 import { whoIsIn } from './who-is-in.ts';
 
 /** Pages that open without a token. */
 const openPaths = ['/login', '/auth-redirect'];
-
-/** So long the frame waits for what it shows of the installation. */
-const frameWaitsMs = 1_000;
-
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What is asked of a path: nothing beyond signing in, a record's roles, or a path that no route knows. */
 export type Access = Pick<RouteRecord, 'roles' | 'needs'> | 'anybody' | 'unknown';
@@ -62,10 +57,10 @@ export function asksAgain({
 async function fetchRoles(): Promise<boolean> {
   try {
     requireToken();
+    const info = await whoIsIn();
     // What stands above a page is known when the page is, so that nothing moves down again.
-    const about = Promise.race([fetchAhead(installation, {}), after(frameWaitsMs)]);
-    recognise(await whoIsIn());
-    await about;
+    queryClient.setQueryData(callKey(installation, {}), info.installation);
+    recognise(info);
     return true;
   } catch (error) {
     if (isUnanswered(error)) throw error;

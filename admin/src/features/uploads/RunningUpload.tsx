@@ -10,25 +10,26 @@ import { call } from '#web/client.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { productLang } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
+import { readSession } from '#web/session.ts';
 import classes from './indicator.module.css';
-import { pollAfter } from './running.ts';
+import { ownRunning, pollAfter } from './running.ts';
 import { useLiveUploads } from './use-live-uploads.ts';
 
 const pollMs = 2_000;
+const none = { items: [], total: 0, totalIsAtLeast: false };
 
 /** In the top bar: how far one's own upload has come while one works elsewhere, and a word when it is over. */
 export default function RunningUpload() {
   const [any, setAny] = useState(false);
   const live = useLiveUploads(any);
-  const mine = useCall(
-    listUploads,
-    { query: { mine: 'true', running: 'true', limit: '5' } },
-    {
-      quiet: true,
-      refetchInterval: ({ state: { data, error } }) =>
-        pollAfter(pollMs, { running: (data?.items.length ?? 0) > 0, live, failed: error !== null }),
-    },
-  );
+  const mine = useCall(listUploads, ownRunning, {
+    quiet: true,
+    // Whoever came in was told whether there is one; who began one since has asked for it.
+    initialData: readSession().user?.uploading === false ? none : undefined,
+    initialDataUpdatedAt: Date.now,
+    refetchInterval: ({ state: { data, error } }) =>
+      pollAfter(pollMs, { running: (data?.items.length ?? 0) > 0, live, failed: error !== null }),
+  });
   const running = mine.data?.items;
   useEffect(() => setAny((running?.length ?? 0) > 0), [running]);
   useAnnounced(running);

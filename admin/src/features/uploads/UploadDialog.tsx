@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { uploadExtensions, uploadMaxBytes, uploadMaxRows } from '@population-tracker/contract/kernel/constants';
-import { createUpload, type UploadKind } from '@population-tracker/contract/uploads/uploads';
+import { createUpload, listUploads, type UploadKind } from '@population-tracker/contract/uploads/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,10 @@ import { errorText } from '#web/catalogue.ts';
 import { CallError, send } from '#web/client.ts';
 import { formatBytes, formatNumber } from '#web/formats/numbers.ts';
 import { messageText } from '#web/messages.ts';
-import { invalidate } from '#web/query.ts';
+import { fetchAhead, invalidate } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { type Picked, pickFile, refusalOf } from './picked-file.ts';
+import { ownRunning } from './running.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 
 export default function UploadDialog({ kind, close }: { kind: UploadKind; close: () => void }) {
@@ -73,6 +74,7 @@ function useUpload(kind: UploadKind, close: () => void) {
       const job = await send(createUpload, form, { quiet: true });
       toast.success(messageText('file.uploaded'));
       void invalidate(client, ['/uploads']);
+      void fetchAhead(listUploads, ownRunning);
       close();
       go(`/upload-jobs?id=${job.id}`);
     } catch (error) {

@@ -15,6 +15,9 @@ export const pollAfter = (
   { running, live, failed }: { running: boolean; live: boolean; failed: boolean },
 ): number | false => (running ? (failed || live ? retryMs : pollMs) : false);
 
+/** Those of one's own, as the top bar shows them. */
+export const ownRunning = { query: { mine: 'true', running: 'true', limit: '5' } } as const;
+
 /** It can still be cancelled. */
 export const isOpen = (state: UploadState): boolean => isRunning(state) || state === 'needsMapping' || state === 'needsDecision';
 

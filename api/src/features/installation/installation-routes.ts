@@ -1,13 +1,5 @@
 import { installation } from '@population-tracker/contract/installation';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
-import { relyingPartyOf } from '#platform/relying-party.ts';
-import { findNoticeNumber, findOpenProviders } from './installation-queries.ts';
+import { aboutInstallation } from './installation-service.ts';
 
-export const routes: BoundRoute[] = [
-  bind(installation, async ({ db, config, nearMailbox = false }) => ({
-    ...{ version: config.version, demo: config.demo, mailbox: nearMailbox },
-    passkeys: relyingPartyOf(config)?.origin ?? null,
-    privacyNotice: await findNoticeNumber(db),
-    providers: await findOpenProviders(db),
-  })),
-];
+export const routes: BoundRoute[] = [bind(installation, aboutInstallation)];

@@ -73,7 +73,10 @@ export function listParameters(db: Database, query: ParameterQuery): Promise<Pag
   const matches = searchWords(query.search).map((word) => sql<boolean>`fold_text(p.name || ' ' || coalesce(l.name, '')) like ${word}`);
   if (query.area) matches.push(sql<boolean>`p.area = ${query.area}`);
   if (query.status) matches.push(sql<boolean>`p.status = ${query.status}`);
-  if (query.locationId) matches.push(sql<boolean>`p.location_id = ${query.locationId}`);
+  if (query.locationId) {
+    const orDefault = query.orDefault ? sql`or p.location_id is null` : sql``;
+    matches.push(sql<boolean>`(p.location_id = ${query.locationId} ${orDefault})`);
+  }
   if (query.origin)
     matches.push(query.origin === 'default' ? sql<boolean>`p.location_id is null` : sql<boolean>`p.location_id is not null`);
   return listPage(db, {

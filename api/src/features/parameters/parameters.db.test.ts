@@ -246,4 +246,7 @@ test('the list is filtered, searched with Turkish letters and sorted as the area
   expect(await names({ area: 'gym' })).toEqual(['Spor salonu']);
   expect(await names({ status: 'passive' })).toEqual([]);
   expect(await names({ sort: '-capacity,name', locationId })).toEqual(['Öğle yemeği']);
+  const { id: elsewhere } = await site();
+  expect(await names({ locationId: elsewhere, orDefault: true })).toEqual(['Çalışma alanı', 'Spor salonu']);
+  expect(await names({ locationId, orDefault: true })).toEqual(['Çalışma alanı', 'Öğle yemeği', 'Spor salonu']);
 });

@@ -1,4 +1,5 @@
 import { keptSessionIdleMs, keptSessionLifeMs, sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/kernel/constants';
+import type { UploadState } from '@population-tracker/contract/uploads/uploads';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';
@@ -39,6 +40,13 @@ const sessions = kept(({ tokenHash, now }: { readonly tokenHash: RawBuilder<Buff
     ])
     .where('s.token_hash', '=', tokenHash),
 );
+
+/** Whether the server works on an upload of theirs. */
+export async function hasRunningUpload(db: Database, userId: number): Promise<boolean> {
+  const running: UploadState[] = ['checking', 'applying'];
+  const found = db.selectFrom('upload_jobs').select('id').where('created_by', '=', userId).where('state', 'in', running).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
 
 export async function markProved(db: Database, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now.toISOString() }).where('id', '=', sessionId).execute();

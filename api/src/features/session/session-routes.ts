@@ -7,6 +7,7 @@ import * as contract from '@population-tracker/contract/session/session';
 import * as viewing from '@population-tracker/contract/session/viewing';
 import { type Actor, actorOf, type Context } from '#api/context.ts';
 import { readRunning } from '#features/emergency/running-service.ts';
+import { aboutInstallation } from '#features/installation/installation-service.ts';
 import { seenWith } from '#platform/http/authenticate.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { arrivalPages, arrivalRoutes } from './arrivals/arrivals-routes.ts';
@@ -16,6 +17,7 @@ import { beginProof } from './passkeys/asserted-service.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-in-service.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys/passkeys-service.ts';
 import { giveProof, sendProofCode } from './proof-service.ts';
+import { hasRunningUpload } from './session-queries.ts';
 import { endOneSession, listSessions, readSignInSettings, saveSignInSettings, signOut, signOutEverywhere } from './session-service.ts';
 import { sendCode, signInWithCode, signInWithPassword } from './sign-in/sign-in-service.ts';
 import { beginViewing, endViewing } from './viewing/viewing-service.ts';
@@ -27,12 +29,7 @@ export const routes: BoundRoute[] = [
   bind(contract.sendLink, (ctx, { body }) => sendLink(ctx, body)),
   bind(contract.signInWithLink, (ctx, { body }) => signInWithLink(ctx, body)),
   bind(contract.signOut, signOut),
-  bind(contract.userInfo, async (ctx) => ({
-    ...actorOf(ctx),
-    ...heldBy(actorOf(ctx)),
-    viewing: actorOf(ctx).viewing ?? null,
-    ...(await runningSeenBy(ctx)),
-  })),
+  bind(contract.userInfo, whoIsIn),
   bind(contract.sendPasswordCode, (ctx) => sendProofCode(ctx, 'password')),
   bind(passkeys.sendProofCode, (ctx) => sendProofCode(ctx, 'proof')),
   bind(passkeys.beginPasskeyProof, beginProof),
@@ -67,6 +64,16 @@ export const constraints: Record<string, ErrorKey> = {
   passkeys_credential: 'passkeys.taken',
   passkeys_place: 'passkeys.tooMany',
 };
+
+async function whoIsIn(ctx: Context) {
+  const actor = actorOf(ctx);
+  const [running, uploading, installation] = await Promise.all([
+    runningSeenBy(ctx),
+    hasRunningUpload(ctx.db, actor.id),
+    aboutInstallation(ctx),
+  ]);
+  return { ...actor, ...heldBy(actor), viewing: actor.viewing ?? null, ...running, uploading, installation };
+}
 
 const heldBy = ({ grants }: Actor) => ({
   permissions: permissions.filter((permission) => holds(grants, permission)),

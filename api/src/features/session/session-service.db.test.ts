@@ -1,3 +1,4 @@
+import { installation } from '@population-tracker/contract/installation';
 import { builtInSets } from '@population-tracker/contract/kernel/permissions';
 import {
   endOneSession,
@@ -31,7 +32,7 @@ const hours = (count: number) => count * 3_600_000;
 const whoIs = (token: string) => app.call(userInfo, {}, { as: token });
 const change = (values: object) => app.database.db.updateTable('users').set(values).where('id', '=', owner.id).execute();
 
-test('a token tells who is signed in and with which roles', async () => {
+test('a token tells who is signed in and with which roles, and what stands around every page', async () => {
   const { name, lastName, email, id } = owner;
   expect((await whoIs(await app.signIn(id))).data).toEqual({
     id,
@@ -45,9 +46,30 @@ test('a token tells who is signed in and with which roles', async () => {
     hasPassword: false,
     running: [],
     viewing: null,
+    uploading: false,
+    installation: (await app.call(installation)).data,
   });
   const manager = await makeUser(app.database.db, { userType: 3 });
   expect((await whoIs(await app.signIn(manager.id))).data).toMatchObject({ roles: ['emergency'] });
+});
+
+test('it tells that an upload of one’s own runs, until it is done; nobody else’s', async () => {
+  const as = await app.signIn(owner.id);
+  const uploading = async () => (await whoIs(as)).data.uploading;
+  const other = await makeUser(app.database.db, { userType: 2 });
+  const { pool } = app.database;
+  const begin = (id: number) =>
+    pool.query(
+      `with file as (insert into files (name, content_type, size, sha256) values ('people.csv', 'text/csv', 1, '') returning id)
+       insert into upload_jobs (kind, file_id, file_name, state, created_by) select 'users', id, 'people.csv', 'checking', $1 from file`,
+      [id],
+    );
+  await begin(other.id);
+  expect(await uploading()).toBe(false);
+  await begin(owner.id);
+  expect(await uploading()).toBe(true);
+  await pool.query("update upload_jobs set state = 'done' where created_by = $1", [owner.id]);
+  expect(await uploading()).toBe(false);
 });
 
 describe('a token is refused', () => {

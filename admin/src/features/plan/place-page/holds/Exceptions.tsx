@@ -31,15 +31,16 @@ export function Exceptions(props: Props) {
 function Differences({ locationId, within }: Props) {
   const { t } = useTranslation('plan/place-page');
   const valueText = useValueText();
-  const own = useCall(listParameters, { query: { locationId: String(locationId), limit: '100' } }, { quiet: true });
-  const defaults = useCall(listParameters, { query: { origin: 'default', limit: '100' } }, { quiet: true });
+  const query = { locationId: String(locationId), orDefault: 'true', limit: '100' } as const;
+  const { data, isPending } = useCall(listParameters, { query }, { quiet: true });
+  const { own = [], usual = [] } = Object.groupBy(data?.items ?? [], (one) => (one.locationId === null ? 'usual' : 'own'));
   const isMeant = ({ area }: Parameter) => !within || within.areas.includes(area);
-  const found = own.data && defaults.data ? exceptionsOf(own.data.items.filter(isMeant), defaults.data.items) : undefined;
+  const found = data && exceptionsOf(own.filter(isMeant), usual);
   const all = <Link to={`/parameter?show=list&locationId=${locationId}`}>{t('allParameters')}</Link>;
   return (
     <PlacePart part="rules" title={within ? t('differentAt', { name: within.locationName }) : t('different')} aside={all}>
       {found?.length === 0 ? <p className={classes.quiet}>{t('noDifference')}</p> : null}
-      <ul className={classes.lines} aria-busy={own.isPending || defaults.isPending}>
+      <ul className={classes.lines} aria-busy={isPending}>
         {found?.slice(0, shown).map(({ parameter, field, usual }) => (
           <li key={`${parameter.id} ${field}`}>
             <Link to={`/manage-parameter?id=${parameter.id}`}>

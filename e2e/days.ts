@@ -3,7 +3,7 @@ import { addDays, isoWeekday, isWeekend } from '@population-tracker/contract/ker
 import { publicHolidays } from '@population-tracker/contract/plan/closures/public-holidays';
 
 /** Today where the demo company's days are meant, which for hours each night is not the day of UTC. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: defaultTimeZone }).format(new Date());
+export const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: defaultTimeZone }).format(new Date());
 
 /** On which its sites in Türkiye are closed, or close at noon. */
 const isHoliday = (day: string): boolean => publicHolidays('TR').some(({ days: [first, last] }) => first <= day && day <= last);

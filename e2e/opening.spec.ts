@@ -143,7 +143,7 @@ test.describe('signed out', () => {
 
 /** One of each kind whose page asks for the most. */
 async function records(request: APIRequestContext): Promise<string[]> {
-  const lists = { '/location': '/locations', '/office': '/workspaces', '/usermanagement': '/users', '/manage-parameter': '/parameters' };
+  const lists = { '/office': '/workspaces', '/usermanagement': '/users', '/manage-parameter': '/parameters' };
   return Promise.all(
     Object.entries(lists).map(async ([page, path]) => {
       const answer = await request.get(`${apiBasePath}${path}`, { headers: { token: administratorToken() }, params: { limit: 1 } });
@@ -160,7 +160,7 @@ test('a screen asks for few things until it is at rest, a record’s own page to
   page.on('request', (request) => {
     if (request.url().startsWith('http')) asked.push(new URL(request.url()).pathname);
   });
-  for (const path of ['/dashboard', '/announcement', ...(await records(request))]) {
+  for (const path of ['/dashboard', ...(await records(request))]) {
     asked = [];
     await page.goto(path);
     // What is fetched once nobody waits any more ends with what the top bar listens to.

@@ -60,7 +60,7 @@ const atRest = [
 ];
 /** Asked for at sign-in where something on the way to the server refuses a call. */
 const rare = ['web/calls/foreign-refusal'];
-/** A language's texts that are asked for at once, by the name of their file: those of every page and every screen, with the few of other places. */
+/** A language's texts that are asked for at once, by the name of their file: those of every page, sign-in too, with the few of other places. */
 const textsTogether = {
   texts: [
     'web',

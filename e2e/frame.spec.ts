@@ -253,6 +253,53 @@ test('a message covers no control: the pager, the buttons of a form and those of
   }
 });
 
+test('what gives back the room of a message moves from under no pointer', async ({ page }) => {
+  const message = page.getByRole('alert').filter({ hasText: 'Out of order' });
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Adam Whitfield' });
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete user' });
+  await page.route(`**${apiBasePath}/users/*`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: outOfOrder }) : route.continue(),
+  );
+  const beRefused = async () => {
+    await question.getByRole('button', { name: 'Delete user' }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(message).toBeVisible();
+  };
+  const goAway = async () => {
+    await message.getByRole('button').dispatchEvent('click');
+    await expect(message).toBeHidden();
+  };
+  await page.goto('/usermanagement?search=adam');
+  await page.getByRole('link', { name: /^Adam Whitfield/ }).click();
+  await remove.click();
+
+  await test.step('pressed', async () => {
+    await beRefused();
+    await remove.hover();
+    await page.mouse.down();
+    await goAway();
+    await page.mouse.up();
+    await expect(question).toBeVisible();
+  });
+  await test.step('about to be pressed', async () => {
+    await beRefused();
+    await remove.hover();
+    await goAway();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(question).toBeVisible();
+  });
+  await test.step('once it is elsewhere', async () => {
+    await beRefused();
+    await remove.hover();
+    await goAway();
+    const top = async () => (await remove.boundingBox())?.y ?? 0;
+    const before = await top();
+    await page.mouse.move(5, 5);
+    await expect.poll(top).toBeGreaterThan(before + 20);
+  });
+});
+
 const outOfOrder = { statusCode: 409, error: 'Out of order', data: null };
 
 /** Runs in the page: the controls that lie below some point of the message. */

@@ -101,6 +101,57 @@ async function answerQuestion(page: Page): Promise<void> {
   await expect(name).toBeFocused();
 }
 
+test('Enter takes the choice that is highlighted, however late the list and its choices come', async ({ page, request }) => {
+  const [before, after] = [await makeUser(request, { name: 'Once' }), await makeUser(request, { name: 'Then' })];
+  const form = page.getByRole('dialog', { name: 'Add reservation' });
+  await page.goto('/reservation?id=new');
+
+  await test.step('where the list follows the keys late', async () => {
+    const area = form.getByRole('combobox', { name: 'Area', exact: true });
+    await area.focus();
+    await page.evaluate(delayTurns);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-combobox-selected]')).toHaveText('Workspace');
+    await page.keyboard.press('ArrowDown');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    await expect(page.locator('[data-combobox-selected]')).toHaveText('Meeting room');
+    await page.keyboard.press('Enter');
+    await expect(area).toHaveValue('Meeting room');
+  });
+
+  await test.step('where the server brings other choices', async () => {
+    const person = form.getByRole('combobox', { name: 'Person' });
+    const options = page.locator('[data-combobox-option]:visible');
+    const answer = Promise.withResolvers<void>();
+    const isSecond = (url: URL) => url.searchParams.get('search') === after.email;
+    await page.route(isSecond, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await person.fill(before.email);
+    await expect(options).toHaveText([/^Once/]);
+    const asked = page.waitForRequest((request) => isSecond(new URL(request.url())));
+    await person.fill(after.email);
+    await asked;
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-combobox-selected]')).toHaveText(/^Once/);
+    answer.resolve();
+    await expect(options).toHaveText([/^Then/]);
+    await page.keyboard.press('Enter');
+    await expect(person).toHaveValue(after.email);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(person).toHaveValue(/^Then/);
+  });
+});
+
+/** Runs in the page: what is to be done after this turn comes later than the next keys, as on a machine that does much else. */
+function delayTurns(): void {
+  const { setTimeout } = window;
+  window.setTimeout = ((handler: () => void, ms = 0, ...rest: []) => setTimeout(handler, ms || 500, ...rest)) as typeof window.setTimeout;
+}
+
 test('a lost session and a message are accessible, and the message takes no focus', async ({ page }) => {
   await page.goto('/profile/index');
   await settled(page);

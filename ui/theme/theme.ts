@@ -2,6 +2,7 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { takeHighlighted } from '#ui/fields/highlighted.ts';
 import { productLang } from '#web/language.ts';
 
 /** The shades are the tokens', so that a picked theme reaches Mantine's parts without rendering anything again. */
@@ -43,6 +44,8 @@ export const theme = createTheme({
     Select: { defaultProps: unfolds },
     MultiSelect: { defaultProps: unfolds },
     Autocomplete: { defaultProps: unfolds },
+    ComboboxTarget: { defaultProps: { onKeyDownCapture: takeHighlighted } },
+    ComboboxEventsTarget: { defaultProps: { onKeyDownCapture: takeHighlighted } },
     // Away from the screen that it belongs to, and in its language there too.
     ComboboxDropdown: { defaultProps: () => ({ lang: productLang() }) },
     // A list holds options and nothing else: that there are none is one that can't be chosen.

@@ -1,8 +1,9 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopModal } from '#ui/dialog/modals.ts';
+import { keepRoom } from './room.ts';
 import css from './toasts.module.css';
 
 /**
@@ -12,25 +13,12 @@ import css from './toasts.module.css';
 export default function Toasts(): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const modal = useTopModal();
-  useRoom(place, modal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another dialog makes another place
+  useEffect(() => (place.current ? keepRoom(place.current) : undefined), [modal]);
   return createPortal(
     <div ref={place} className={css.place}>
       <Notifications withinPortal={false} className={css.toasts} position="bottom-center" limit={4} />
     </div>,
     modal ?? document.body,
   );
-}
-
-/** Tells the style sheets how much of the window's height the messages take, in `--pt-toasts`. */
-function useRoom(place: RefObject<HTMLElement | null>, modal: HTMLElement | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another dialog makes another place
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => style.setProperty('--pt-toasts', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`));
-    if (place.current) observer.observe(place.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--pt-toasts');
-    };
-  }, [place, modal]);
 }

@@ -21,6 +21,10 @@ const unwanted = [
   'ThirdPartyStoragePartitioning',
 ];
 
+/** They begin with the run, so that nobody waits for one of them alone in the end. */
+const longest = /(emergency|errors|first-hour|help|main-job|my-week|screens|uploads-depth|users-bulk)\.spec\.ts$/;
+const signedIn = { dependencies: ['sign-in'], use: { storageState: '.cache/test/administrator.json' } };
+
 /** Started by `npm run e2e`, which gives the address of the running product and the machine's browser. */
 export default defineConfig({
   testDir: 'e2e',
@@ -66,11 +70,7 @@ export default defineConfig({
   projects: [
     // Signs in once and keeps the session: codes are few per account and time, as they should be.
     { name: 'sign-in', testMatch: /sign-in\.setup\.ts$/ },
-    {
-      name: 'panel',
-      testMatch: /\.spec\.ts$/,
-      dependencies: ['sign-in'],
-      use: { storageState: '.cache/test/administrator.json' },
-    },
+    { name: 'longest', testMatch: longest, ...signedIn },
+    { name: 'panel', testMatch: /\.spec\.ts$/, testIgnore: longest, ...signedIn },
   ],
 });

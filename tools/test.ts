@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApi, builtApi } from './run/api-build.ts';
+import type { Stage } from './run/browser/stage.ts';
 import { buildFrontEnds } from './run/front-ends.ts';
 import { environmentAt, moments } from './run/moments.ts';
 import { playwrightTimes, slowestLines, type Timed, vitestTimes } from './run/report/slowest.ts';
@@ -42,28 +43,48 @@ const vitest = (name: string, given: string[]): Part => ({
       : { ok: false, text: '' },
 });
 
-const panelBuild: Part = { name: 'panel build', run: async () => ({ ok: await buildFrontEnds(), text: '' }) };
+const build: Part = {
+  name: 'build',
+  run: async () => ({ ok: (await Promise.all([buildFrontEnds(), buildApi()])).every(Boolean), text: '' }),
+};
+
+let stage: Stage | null = null;
+
+/** Mostly waits: for a database that is made, for the demo company that is loaded. */
+const product: Part = {
+  name: 'product for the browser tests',
+  needs: [build.name],
+  run: async () => {
+    try {
+      // Loaded when it is known at which time all of it runs.
+      stage = await (await import('./run/browser/stage.ts')).openStage();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+    return { ok: stage !== null, text: '' };
+  },
+};
 
 const browser = (given: string[]): Part => ({
   name: 'browser tests',
-  run: () => command('tools/e2e.ts', given, { show: true }),
+  run: () => (stage as Stage).play(given),
   report: playwrightReport,
-  needs: [panelBuild.name],
+  needs: [product.name],
 });
 
 const vitestAll = vitest('unit and database tests', ['--reporter=./api/src/testing/ledger/ledger-reporter.ts']);
 
 /** Parts one after the other; those that stand together run side by side, since neither fills the machine by itself. */
-const everything = (): Part[][] => [[check, panelBuild], [vitestAll], [browser([])]];
+const everything = (): Part[][] => [[check, build], [vitestAll, product], [browser([])]];
 /** At another time, what may depend on it: all but the checks of the sources. */
-const atAnotherTime = (): Part[][] => [[panelBuild], [vitestAll], [browser([])]];
+const atAnotherTime = (): Part[][] => [[build], [vitestAll, product], [browser([])]];
 
 /** What `npm test -- <part> [words that the files' paths contain]` runs. */
 const chosen: Record<string, (words: string[]) => Part[]> = {
   check: () => [check],
   rules: (words) => [vitest('rules', ['--project=pure', ...words])],
   database: (words) => [vitest('database tests', ['--project=db', ...words])],
-  browser: (words) => [panelBuild, browser(words)],
+  browser: (words) => [build, product, browser(words)],
   changed: ([since = 'HEAD']) => changed(since),
   days: (words) => moments.map(([name, instant]) => atMoment(name, instant, words)),
 };
@@ -83,7 +104,7 @@ function changed(since: string): Part[] {
   const texts = new Map(known.filter((path) => existsSync(join(root, path))).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const specs = specsTouchedBy([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')], texts);
   const touched = vitest('tests of what changed', [`--changed=${since}`, '--passWithNoTests']);
-  return [check, touched, ...(specs?.length === 0 ? [] : [panelBuild, browser(specs ?? [])])];
+  return [check, touched, ...(specs?.length === 0 ? [] : [build, product, browser(specs ?? [])])];
 }
 
 /** A whole run of its own, at another time. */
@@ -149,6 +170,8 @@ function readReport({ file, count, times }: NonNullable<Part['report']>): { coun
   return { counted: count(report), times: times(report) };
 }
 
+const closeStage = async () => stage?.close();
+
 keepScratchInMemory();
-stopOnSignal();
-await main();
+stopOnSignal(closeStage);
+await main().finally(closeStage);

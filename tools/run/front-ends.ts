@@ -6,7 +6,7 @@ import { command, root } from './steps.ts';
 const names = ['admin', 'me'] as const;
 type Name = (typeof names)[number];
 
-const shared = ['{contract,ui,web}/**/*.{ts,tsx,css,json,woff2}', 'package-lock.json', 'tsconfig.base.json'];
+const shared = ['{contract,ui,web}/**/*.{ts,tsx,css,json,woff2}', 'package-lock.json', 'tsconfig.{base,front-ends}.json'];
 const own = (name: Name): string[] => [`${name}/{build,public,src}/**`, `${name}/*.{html,ts,json}`];
 
 /**

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { type Connection, connect } from '#platform/db/database.ts';
+import { onNotify } from '#platform/db/notify.ts';
 import { recordAnswer } from '#testing/ledger/ledger.ts';
 import { makeLocation, makeMeetingRoom, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -27,6 +28,8 @@ beforeAll(async () => {
   connection = connect({ url: app.database.url });
   other = await createApp({ ...app.services, db: connection.db }, { frontEnds: [], processMetrics: false, onAnswered: recordAnswer });
   for (const server of [app.app, other]) await server.listen({ host: '127.0.0.1', port: 0 });
+  // Until it hears, a board is told to read again instead of who has answered.
+  for (const { db } of [app.database, connection]) await new Promise((hears) => onNotify(db, 'test', hears));
   await sql`insert into users (name, last_name, email) select 'Person', 'No ' || n, 'many-' || n || '@test.example' from generate_series(1, ${people}::int) n`.execute(
     app.database.db,
   );

@@ -95,6 +95,16 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
+  it('is stopped though a connection that is ending is still there', async () => {
+    const { url, stop } = await start();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const ending = sleep(400).then(() => client.end());
+    await stop();
+    await ending;
+    expect(isAlive(left[0] as number)).toBe(false);
+  });
+
   it('has what the schema needs: Turkish order and the extensions', async () => {
     const { url, stop } = await start();
     const sorted = await query(

@@ -23,6 +23,7 @@ interface LaunchOptions {
 /** Recovery after a crash may have much to read again. */
 const startWaitMs = 120_000;
 const busyWaitMs = 15_000;
+const endingWaitMs = 2_000;
 const maxLogBytes = 10 * 1024 * 1024;
 
 /** The server that already runs on this folder, or null. Waits for one that is just starting or stopping. */
@@ -54,15 +55,19 @@ export async function launch(cluster: Cluster, options: LaunchOptions): Promise<
   }
 }
 
-/** Whether anybody but this question is connected. */
+/** Whether anybody but this question is connected. A connection that was just ended is seen there for a moment still. */
 export async function hasOtherClients(cluster: Cluster, server: Server): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.urlOf(server.port, 'postgres') });
   await client.connect();
-  try {
+  const isAlone = async () => {
     const { rowCount } = await client.query(
       "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     );
-    return (rowCount ?? 0) > 0;
+    return rowCount === 0;
+  };
+  try {
+    for (const deadline = Date.now() + endingWaitMs; Date.now() < deadline; await sleep(50)) if (await isAlone()) return false;
+    return !(await isAlone());
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { apiBasePath, defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, goOnAs, makeUser, newMark, nobody } from './accounts.ts';
@@ -51,6 +51,39 @@ test('a day’s lunch, shuttle, parking and room for a pet are booked beside eac
     await expect(own.getByRole('listitem').filter({ hasText: area })).toHaveCount(0);
   }
   expect(complaints()).toEqual([]);
+});
+
+test('what is pressed while a booking is answered is where it was, and is pressed', async ({ page, request }) => {
+  const { items } = await api<{ items: { id: number; name: string }[] }>(request, 'GET', '/locations?limit=50');
+  const siteId = items.find(({ name }) => name === 'İstanbul')?.id;
+  const { email } = await makeUser(request, { siteId });
+  await goOnAs(page, await beginSession(request, email, 'me'));
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**${apiBasePath}/me/reservations`, async (route) => {
+    const response = await route.fetch();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/my/days/${weekdayAhead(4)}`);
+  const own = page.getByRole('region', { name: 'What you have' });
+  const offers = page.getByRole('region', { name: 'What you can book' });
+  const pet = offers.getByRole('radio', { name: /^Pet/ });
+  await offers.getByRole('radio', { name: /^Parking/ }).check();
+  await offers.getByRole('button', { name: 'Book: Parking' }).click();
+  await expect(own.getByRole('button', { name: 'Give back' })).toBeDisabled();
+
+  const again = page.waitForResponse(`**${apiBasePath}/me/days/**`);
+  await pet.hover();
+  const before = await pet.boundingBox();
+  await page.mouse.down();
+  answer.resolve();
+  await again;
+  await expect(page.getByRole('status').filter({ hasText: /^Parking/ })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Give back' }), 'nothing is shown while it is pressed').toBeDisabled();
+  await page.mouse.up();
+  await expect(own.getByRole('button', { name: 'Give back' })).toBeEnabled();
+  expect(await pet.boundingBox()).toEqual(before);
+  await expect(pet).toBeChecked();
 });
 
 /** A site of its own, open on all days, and somebody who has its one desk on two days of the week to come. */

@@ -25,6 +25,7 @@ test('a drag over a free place makes a reservation; one is moved and stretched w
   await expect(page.getByRole('gridcell', { name: `Defne ${person.lastName}, 11:00–13:00, Boğaz` })).toBeVisible();
   await expect(drawer).toBeHidden();
 
+  const most = await page.evaluateHandle(countUndos);
   await drag(page, await spot(page, 'Adalar', '11:00'), await spot(page, 'Çamlıca', '13:32'));
   await expect(page.getByText(`${made.userName} moved to Çamlıca, 12:30–14:30`)).toBeVisible();
   const saved = async () => {
@@ -32,6 +33,7 @@ test('a drag over a free place makes a reservation; one is moved and stretched w
     return [workspaceName, ...hours(times)];
   };
   await expect.poll(saved).toEqual(['Çamlıca', ...isoOf('12:30', '14:30')]);
+  expect(await most.evaluate((count) => count()), 'the last thing done alone can be undone').toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(barOf(page, made)).toHaveAccessibleName(/10:00–12:00, Adalar/);
   await expect.poll(saved).toEqual(['Adalar', ...isoOf('10:00', '12:00')]);
@@ -50,6 +52,17 @@ test('a drag over a free place makes a reservation; one is moved and stretched w
   await expect.poll(async () => (await read(request, made)).workspaceName).toBe('Çamlıca');
   await expect(refusal).toBeHidden();
 });
+
+/** Runs in the page. @returns tells how many at most were to be pressed at once from now on */
+function countUndos(): () => number {
+  let most = 0;
+  const count = () => {
+    const undos = [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Undo' && !one.closest('[inert]'));
+    most = Math.max(most, undos.length);
+  };
+  new MutationObserver(count).observe(document.body, { childList: true, subtree: true, attributes: true });
+  return () => most;
+}
 
 test('by keyboard alone a reservation is moved and stretched, and Escape gives up; the month is walked, and leads to the table with its filters and to the day', async ({
   page,

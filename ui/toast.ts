@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { errorMessageDurationMs } from '@population-tracker/contract/kernel/constants';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { genericText, ownLang, productLang } from '#web/language.ts';
 import classes from './toast.module.css';
@@ -39,7 +39,7 @@ function show(text: string, tone: Tone, autoClose: number, actions: ToastAction[
   const canAct = actions.length > 0;
   if (canAct && lastDone) notifications.hide(lastDone);
   const id = notifications.show({
-    message: canAct ? withActions(text, actions, () => notifications.hide(id)) : text,
+    message: canAct ? createElement(Actions, { text, actions, isShown: () => isShown(id), hide: () => notifications.hide(id) }) : text,
     autoClose,
     icon: createElement(glyph, { size: 20, stroke: 1.75, 'aria-hidden': true, color: `var(--pt-${tone}-text)` }),
     classNames: { root: classes.toast, icon: classes.icon, description: 'pt-normal pt-text pt-break' },
@@ -51,7 +51,18 @@ function show(text: string, tone: Tone, autoClose: number, actions: ToastAction[
   if (canAct) lastDone = id;
 }
 
-function withActions(text: string, actions: readonly ToastAction[], hide: () => void): ReactNode {
+/** Not while it fades: what stood there a moment ago is not what was meant. */
+const isShown = (id: string): boolean => notificationsStore.getState().notifications.some((one) => one.id === id);
+
+interface ActionsProps {
+  text: string;
+  actions: readonly ToastAction[];
+  isShown: () => boolean;
+  hide: () => void;
+}
+
+function Actions({ text, actions, isShown, hide }: ActionsProps): ReactNode {
+  const inert = !useSyncExternalStore(notificationsStore.subscribe, isShown);
   const buttons = actions.map(({ label, ...action }) => {
     if ('to' in action) return createElement(Link, { key: label, to: action.to, className: classes.action, onClick: hide }, label);
     const act = () => {
@@ -60,5 +71,5 @@ function withActions(text: string, actions: readonly ToastAction[], hide: () => 
     };
     return createElement('button', { key: label, type: 'button', className: classes.action, onClick: act }, label);
   });
-  return createElement('span', { className: 'pt-line pt-between pt-gap-3' }, createElement('span', null, text), ...buttons);
+  return createElement('span', { inert, className: 'pt-line pt-between pt-gap-3' }, createElement('span', null, text), ...buttons);
 }

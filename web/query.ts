@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
 import {
   hashKey,
+  notifyManager,
   QueryClient,
   type QueryFilters,
   type UseMutationResult,
@@ -14,6 +15,7 @@ import { useEffect, useState } from 'react';
 import { forgetUnanswered } from './calls/call-once.ts';
 import { type CallError, call } from './client.ts';
 import { onLanguage } from './language.ts';
+import { afterPress } from './press.ts';
 import { readSession } from './session.ts';
 
 /** Answers stay fresh for a moment, so that going back and forth doesn't ask again at once. */
@@ -26,6 +28,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// What comes meanwhile would move things from under the pointer.
+notifyManager.setScheduler((show) => void setTimeout(afterPress, 0, show));
 
 // Some answers carry sentences and names of the server's, in the language in which they were asked for.
 onLanguage(() => void readAgain(queryClient));

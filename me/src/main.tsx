@@ -13,7 +13,7 @@ import { firstTexts, loadTexts } from '#app/texts.ts';
 import { askWhatRuns } from '#features/safety/use-own-emergencies.ts';
 import { fetchWeek } from '#features/week/use-week.ts';
 import { startTexts } from '#web/language.ts';
-import { startLook } from '#web/look.ts';
+import { startLook } from '#web/look/look.ts';
 import { queryClient } from '#web/query.ts';
 
 /** So long the first picture waits for what runs. */

@@ -1,9 +1,9 @@
 import { MantineContext, MantineThemeProvider, type useMantineContext } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { scheme, useChoice } from '#web/look-choices.ts';
+import { scheme, useChoice } from '#web/look/look-choices.ts';
 import { theme } from './theme.ts';
 
-/** The look is shown by `web/look.ts`: nothing is set by Mantine. */
+/** The look is shown by `web/look/look.ts`: nothing is set by Mantine. */
 const own: Omit<ReturnType<typeof useMantineContext>, 'colorScheme'> = {
   setColorScheme: () => {},
   clearColorScheme: () => {},

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router';
 import { ProofHost } from '#features/session/ProofHost.tsx';
 import { ViewsSlot } from '#ui/list/views-slot.ts';
 import { Themed } from '#ui/theme/Themed.tsx';
-import { theme as pickedTheme } from '#web/look-choices.ts';
+import { theme as pickedTheme } from '#web/look/look-choices.ts';
 import { createPanelRouter } from './router.tsx';
 
 const ViewMenu = lazy(() => import('#features/list-views/ViewMenu.tsx'));

@@ -5,7 +5,7 @@ import SignInPage from '#features/session/SignInPage.tsx';
 import { rootErrors } from '#shell/error-log/catch.ts';
 import { onRefresh } from '#shell/updates/refresh-channel.ts';
 import { genericText, onLanguage, startTexts } from '#web/language.ts';
-import { startLook } from '#web/look.ts';
+import { startLook } from '#web/look/look.ts';
 import { beginSession, readSession } from '#web/session.ts';
 import { loadTexts } from './texts.ts';
 import { askWhoIsIn } from './who-is-in.ts';

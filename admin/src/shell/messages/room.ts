@@ -1,3 +1,5 @@
+import { onPress, whatIsPressed } from '#web/press.ts';
+
 const controls = 'a, button, input, label, select, textarea, [role="option"], [role^="menuitem"]';
 
 /**
@@ -10,17 +12,22 @@ const controls = 'a, button, input, label, select, textarea, [role="option"], [r
  */
 export function keepRoom(place: HTMLElement): () => void {
   const { style } = document.documentElement;
-  const pointer: Pointer = { pressed: false, at: null };
+  let at: Element | null = null;
   let taken = 0;
   let given = 0;
   const settle = () => {
-    const { pressed, at } = pointer;
+    const press = whatIsPressed();
+    const pressed = press !== null && !place.contains(press);
     place.toggleAttribute('data-pressed', pressed);
     if (taken === given || pressed || (taken < given && at?.isConnected && at.closest(controls))) return;
     given = taken;
     style.setProperty('--pt-toasts', `${given}px`);
   };
-  const unfollow = followPointer(pointer, place, settle);
+  const unpress = onPress(settle);
+  const unfollow = followPointer((now) => {
+    at = now;
+    settle();
+  });
   const observer = new ResizeObserver(([entry]) => {
     taken = entry?.borderBoxSize[0]?.blockSize ?? 0;
     settle();
@@ -28,37 +35,19 @@ export function keepRoom(place: HTMLElement): () => void {
   observer.observe(place);
   return () => {
     observer.disconnect();
+    unpress();
     unfollow();
     style.removeProperty('--pt-toasts');
   };
 }
 
-interface Pointer {
-  /** Anything but what is apart. */
-  pressed: boolean;
-  /** What the mouse is at, as long as it is the mouse that somebody works with. */
-  at: Element | null;
-}
-
-function followPointer(pointer: Pointer, apart: Element, changed: () => void): () => void {
+/** @param report what the mouse is at; null where somebody works with something else */
+function followPointer(report: (at: Element | null) => void): () => void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
-  const set = (now: Partial<Pointer>) => {
-    Object.assign(pointer, now);
-    if (!listening.signal.aborted) changed();
-  };
-  const over = ({ target, pointerType, buttons }: PointerEvent) => {
-    if (pointerType !== 'mouse') return set({ at: null });
-    // Some releases nobody hears of, such as that of a scroll bar.
-    set({ at: target as Element, pressed: pointer.pressed && buttons > 0 });
-  };
-  // What is released counts only after this.
-  const release = () => setTimeout(set, 0, { pressed: false });
+  const over = ({ target, pointerType }: PointerEvent) => report(pointerType === 'mouse' ? (target as Element) : null);
   document.addEventListener('pointerover', over, options);
-  document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget || set({ at: null }), options);
-  document.addEventListener('pointerdown', ({ target }) => set({ pressed: !apart.contains(target as Node) }), options);
-  document.addEventListener('pointerup', release, options);
-  document.addEventListener('pointercancel', release, options);
-  document.addEventListener('keydown', () => set({ at: null }), options);
+  document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget || report(null), options);
+  document.addEventListener('keydown', () => report(null), options);
   return () => listening.abort();
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { size as chosenSize, useChoice } from '#web/look-choices.ts';
+import { size as chosenSize, useChoice } from '#web/look/look-choices.ts';
 import css from './preferences.module.css';
 import { switchSize } from './switch-size.ts';
 

@@ -6,7 +6,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import icon from '#ui/icon-button.module.css';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
-import { size as chosenSize, useChoice } from '#web/look-choices.ts';
+import { size as chosenSize, useChoice } from '#web/look/look-choices.ts';
 import { switchSize } from './switch-size.ts';
 
 /** The sizes, in the top bar of a desk. */

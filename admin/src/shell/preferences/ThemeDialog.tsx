@@ -6,7 +6,7 @@ import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { scheme, schemes, useChoice } from '#web/look-choices.ts';
+import { scheme, schemes, useChoice } from '#web/look/look-choices.ts';
 import { OwnColour } from './colour/OwnColour.tsx';
 import { Presets } from './colour/Presets.tsx';
 import { paletteOf } from './colour/palette.ts';

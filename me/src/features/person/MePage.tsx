@@ -11,7 +11,7 @@ import { goTo } from '#web/address.ts';
 import { CallError, call } from '#web/client.ts';
 import { initialsOf } from '#web/formats/initials.ts';
 import { catalogueLanguage, languageName, switchLanguage } from '#web/language.ts';
-import { type Scheme, scheme, schemes, useChoice } from '#web/look-choices.ts';
+import { type Scheme, scheme, schemes, useChoice } from '#web/look/look-choices.ts';
 import { clearSession, useSession } from '#web/session.ts';
 import { MyCalendar } from './calendar/MyCalendar.tsx';
 import { MyData } from './MyData.tsx';

@@ -1,5 +1,5 @@
 import { themeColours } from '@population-tracker/contract/kernel/constants';
-import { theme, useChoice } from '#web/look-choices.ts';
+import { theme, useChoice } from '#web/look/look-choices.ts';
 import { paletteOf, type Tokens } from './palette.ts';
 import { readColour } from './read-colour.ts';
 

@@ -45,6 +45,7 @@ function OwnOne({ one, meeting }: { one: OwnReservation; meeting: OwnMeeting | u
   const [changes, setChanges] = useState(false);
   const [busy, setBusy] = useState(false);
   const isOver = Date.parse(one.end) <= Date.now();
+  const waits = isHoped(one);
   const isMeeting = one.area === 'meetingRoom';
   const hasHours = one.slotId === null && one.area !== 'pet';
   const does = async (work: (one: OwnReservation) => Promise<boolean>) => {
@@ -66,14 +67,15 @@ function OwnOne({ one, meeting }: { one: OwnReservation; meeting: OwnMeeting | u
           <GuestList guests={meeting.guests} />
         </Suspense>
       ) : null}
-      {isOver || isHoped(one) ? null : (
+      {isOver ? null : (
+        // There from the beginning: what lies beneath is being pressed by the time the server has said it.
         <div className={classes.does}>
           {hasHours ? (
-            <TouchButton look="framed" aria-expanded={changes} onClick={() => setChanges(!changes)}>
+            <TouchButton look="framed" disabled={waits} aria-expanded={changes} onClick={() => setChanges(!changes)}>
               {t(isMeeting ? 'change' : 'changeHours')}
             </TouchButton>
           ) : null}
-          <TouchButton look="danger" busy={busy} disabled={busy} onClick={() => void does(giveBack)}>
+          <TouchButton look="danger" busy={busy} disabled={busy || waits} onClick={() => void does(giveBack)}>
             {t('giveBack')}
           </TouchButton>
         </div>

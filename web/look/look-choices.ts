@@ -1,6 +1,6 @@
 import { defaultSize, type Size, sizes } from '@population-tracker/contract/kernel/constants';
 import { useSyncExternalStore } from 'react';
-import { changeStored, onStoredElsewhere, readStored, type StoredKey } from './storage.ts';
+import { changeStored, onStoredElsewhere, readStored, type StoredKey } from '../storage.ts';
 
 export const schemes = ['light', 'dark', 'system'] as const;
 export type Scheme = (typeof schemes)[number];

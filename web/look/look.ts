@@ -1,4 +1,4 @@
-import { onStoredElsewhere, readStored, type StoredKey } from './storage.ts';
+import { onStoredElsewhere, readStored, type StoredKey } from '../storage.ts';
 
 const { documentElement } = document;
 

@@ -103,6 +103,8 @@ export interface Importer {
   asksFirst?: boolean;
   /** Its rows can give permissions, so that whoever uploads them has to have proved lately that it is them. */
   asksProof?: boolean;
+  /** Which rows are written first makes no difference: chunks of them may be written at once. */
+  sideBySide?: boolean;
   follow?(db: Database, rows: RowsSql): Promise<Following>;
   /** How many reservations lie ahead of all of these together. */
   countReservations?(ctx: Context, endings: Ending[]): Promise<number>;

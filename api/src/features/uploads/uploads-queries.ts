@@ -1,5 +1,5 @@
 import type { UploadAddition, UploadKind, UploadLeaving, UploadState } from '@population-tracker/contract/uploads/uploads';
-import { sql, type Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { ListQuery } from '#platform/db/list/list-plan.ts';
 import { listPage, searchWords } from '#platform/db/list.ts';
@@ -50,7 +50,7 @@ const jobColumns = [
 const nameOf = (column: 'j.created_by' | 'j.remembered_by' | 'j.undone_by' | 'j.continued_by') =>
   sql<string | null>`(select u.name || ' ' || u.last_name from users u where u.id = ${sql.ref(column)})`;
 
-const jobs = (db: Database) =>
+export const jobs = (db: Database) =>
   db
     .selectFrom('upload_jobs as j')
     .innerJoin('files as f', 'f.id', 'j.file_id')
@@ -95,7 +95,7 @@ export async function insertJob(
 export const uploadsTopic = 'uploads';
 const tell = (db: Database, id: number) => notify(db, uploadsTopic, String(id));
 
-export async function setJob(db: Database, id: number, values: Updateable<DB['upload_jobs']>): Promise<void> {
+export async function setJob(db: Database, id: number, values: UpdateObject<DB, 'upload_jobs'>): Promise<void> {
   await db.updateTable('upload_jobs').set(values).where('id', '=', id).execute();
   await tell(db, id);
 }

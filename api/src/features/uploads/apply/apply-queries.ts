@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import type { Changes } from '../uploads-importer.ts';
+import { jobs, setJob, type UploadRow } from '../uploads-queries.ts';
 
-export const nextChunk = (db: Database, jobId: number) =>
+/** Keeps whoever would change the upload waiting, but for its counts: chunks are applied side by side. */
+export const shareJob = (db: Database, id: number) =>
+  jobs(db).where('j.id', '=', id).forKeyShare('j').executeTakeFirst() as Promise<UploadRow | undefined>;
+
+/** The next one that nobody else applies. */
+export const takeChunk = (db: Database, jobId: number) =>
   db
     .selectFrom('upload_chunks')
     .select(['number', 'row_count as rowCount'])
@@ -9,6 +16,8 @@ export const nextChunk = (db: Database, jobId: number) =>
     .where('applied_at', 'is', null)
     .orderBy('number')
     .limit(1)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst();
 
 export async function markApplied(db: Database, jobId: number, number: number, now: Date): Promise<void> {
@@ -19,6 +28,23 @@ export async function markApplied(db: Database, jobId: number, number: number, n
     .where('number', '=', number)
     .execute();
 }
+
+interface Applied extends Changes {
+  /** Rows that were right when they were checked. */
+  refused: number;
+  applied: number;
+}
+
+/** Last in its transaction: until that ends, chunks beside it wait here. */
+export const countApplied = (db: Database, id: number, { added, updated, unchanged, refused, applied }: Applied): Promise<void> =>
+  setJob(db, id, {
+    added: sql`added + ${added}`,
+    updated: sql`updated + ${updated}`,
+    unchanged: sql`unchanged + ${unchanged}`,
+    valid: sql`valid - ${refused}`,
+    invalid: sql`invalid + ${refused}`,
+    applied: sql`applied + ${applied}`,
+  });
 
 /** The fields of single rows of a chunk, by row number. */
 export async function refusedCells(

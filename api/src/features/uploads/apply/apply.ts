@@ -12,8 +12,11 @@ import { keepFormer } from '../undo/undo-queries.ts';
 import { sourceOf } from '../undo/uploads-undo-rules.ts';
 import { asUploader } from '../uploader.ts';
 import type { Importer, RefusedRow } from '../uploads-importer.ts';
-import { deleteChunks, lockJob, setJob, type UploadRow } from '../uploads-queries.ts';
-import { markApplied, nextChunk, refusedCells } from './apply-queries.ts';
+import { deleteChunks, findJob, lockJob, setJob, type UploadRow } from '../uploads-queries.ts';
+import { countApplied, markApplied, refusedCells, shareJob, takeChunk } from './apply-queries.ts';
+
+/** So many chunks at once where the kind lets them be: the database computes each on one core. */
+const mostAtOnce = 2;
 
 export async function applyUpload(
   ctx: Context,
@@ -21,21 +24,35 @@ export async function applyUpload(
   id: number,
   { signal }: JobRun,
 ): Promise<void> {
-  for (let more = true; more; ) {
-    signal.throwIfAborted();
-    more = await transaction(ctx, (ctx) => applyNext(ctx, importers, id));
-  }
+  const job = await findJob(ctx.db, id);
+  const importer = job && importers.get(job.kind);
+  if (!importer) return;
+  if (importer.sideBySide) while (await applyRound(ctx, importer, id)) signal.throwIfAborted();
+  while (await transaction(ctx, (ctx) => applyNext(ctx, importer, id, lockJob))) signal.throwIfAborted();
 }
 
-/** Answers whether there may be more to apply. */
-async function applyNext(ctx: Context, importers: ReadonlyMap<UploadKind, Importer>, id: number): Promise<boolean> {
-  const job = await lockJob(ctx.db, id);
-  const importer = job && importers.get(job.kind as UploadKind);
-  if (!importer || job.state !== 'applying') return false;
+/**
+ * Applies several chunks at once, and is through when all of them are: in between, whoever cancels gets the upload's row.
+ * @returns whether there may be more; what failed beside others is left to be applied alone
+ */
+async function applyRound(ctx: Context, importer: Importer, id: number): Promise<boolean> {
+  const one = () => transaction(ctx, (ctx) => applyNext(ctx, importer, id, shareJob));
+  const outcomes = await Promise.allSettled(Array.from({ length: mostAtOnce }, one));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') ctx.log.warn({ err: outcome.reason, upload: id }, 'Chunks met.');
+  return outcomes.every((outcome) => outcome.status === 'fulfilled' && outcome.value);
+}
+
+/**
+ * Answers whether there may be more to apply.
+ * @param hold keeps the upload's row: shared, other chunks can be applied meanwhile, and nobody ends it
+ */
+async function applyNext(ctx: Context, importer: Importer, id: number, hold: typeof lockJob): Promise<boolean> {
+  const job = await hold(ctx.db, id);
+  if (job?.state !== 'applying') return false;
   const uploader = await asUploader(ctx, job);
-  const chunk = await nextChunk(ctx.db, id);
+  const chunk = await takeChunk(ctx.db, id);
   if (!chunk) {
-    await finish(uploader, job);
+    if (hold === lockJob) await finish(uploader, job);
     return false;
   }
   const {
@@ -54,14 +71,7 @@ async function applyNext(ctx: Context, importers: ReadonlyMap<UploadKind, Import
   await markApplied(ctx.db, id, chunk.number, ctx.now());
   await keepRefused(ctx, job, chunk.number, refused);
   await keepFormer(ctx.db, id, former);
-  await setJob(ctx.db, id, {
-    added: job.added + changes.added,
-    updated: job.updated + changes.updated,
-    unchanged: job.unchanged + changes.unchanged,
-    valid: job.valid - refused.length,
-    invalid: job.invalid + refused.length,
-    applied: job.applied + chunk.rowCount - refused.length,
-  });
+  await countApplied(ctx.db, id, { ...changes, refused: refused.length, applied: chunk.rowCount - refused.length });
   return true;
 }
 

@@ -130,19 +130,10 @@ export const usersImporter = (teams: TeamMembers): Importer => ({
   kind: 'users',
   fields,
   asksProof: true,
+  sideBySide: true,
   rowModule: new URL('./users-importer-rows.ts', import.meta.url),
   loadRows: () => import('./users-importer-rows.ts'),
-  parserOptions: async (ctx) => {
-    const { email, userType } = actorOf(ctx);
-    const { people, types } = await beyondOwn(ctx);
-    const present = people.filter(({ deleted }) => !deleted).map(({ email, userType, status }) => ({ email, userType, status }));
-    return {
-      uploader: { email, userType },
-      beyond: { people: present, types },
-      sites: await sitesThere(ctx.db),
-      teams: await teamsThere(ctx.db),
-    };
-  },
+  parserOptions,
   missingFields,
   countChanges,
   follow: async (db, rows) => ({ endings: (await leavers(db, rows)).map((id) => ({ sort: 'user', id })) }),
@@ -176,6 +167,18 @@ export const usersImporter = (teams: TeamMembers): Importer => ({
   },
   undo: (ctx, records, source) => undo(ctx, records, source, teams),
 });
+
+async function parserOptions(ctx: Context) {
+  const { email, userType } = actorOf(ctx);
+  const { people, types } = await beyondOwn(ctx);
+  const present = people.filter(({ deleted }) => !deleted).map(({ email, userType, status }) => ({ email, userType, status }));
+  return {
+    uploader: { email, userType },
+    beyond: { people: present, types },
+    sites: await sitesThere(ctx.db),
+    teams: await teamsThere(ctx.db),
+  };
+}
 
 const idsOf = (records: readonly { id: number }[]): number[] => records.map(({ id }) => id);
 

@@ -51,13 +51,23 @@ export default defineConfig({
           // Each file has a database of its own, and gives back what it takes; to load the product once is enough.
           isolate: false,
           environment: 'node',
-          include: ['api/**/*.db.test.ts', 'api/**/*.worker.test.ts', 'tools/**/*.db.test.ts'],
+          include: ['api/**/*.db.test.ts', 'api/**/*.worker.test.ts'],
           exclude,
           globalSetup: ['api/src/testing/global-setup.ts'],
           // Time for a machine that does much else besides.
           testTimeout: patienceMs,
           hookTimeout: patienceMs,
           expect: { poll: { timeout: pollMs } },
+        },
+      },
+      {
+        // They begin processes, which make a database where they need one.
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          include: ['tools/**/*.db.test.ts'],
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addDays, isoWeekday, isWeekend } from '@population-tracker/contract/kernel/days';
-import { nobody } from './accounts.ts';
+import { beginSession, nobody } from './accounts.ts';
 import { today } from './days.ts';
 import { administrator, type EmptyCompany, letIn, startEmptyCompany } from './empty-company.ts';
 import { proveAfresh } from './fresh-proof.ts';
@@ -80,6 +80,21 @@ test('its own identity provider is set up, tested and switched on, and lets its 
   // Whoever comes by a provider has proved nothing here.
   await proveAfresh({ company, page: theirs, key, byProvider });
   await Promise.all([outside.close(), provider.stop()]);
+});
+
+test('with single sign-in switched on, whoever signs in anew is signed out elsewhere', async () => {
+  await page.goto('/permissions?view=signIn');
+  const rule = page.getByRole('switch', { name: 'One session for each person' });
+  await expect(rule).not.toBeChecked();
+  // Until it is known how it stands, it takes neither focus nor key.
+  await expect(rule).toBeEnabled();
+  await rule.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Single sign-in is on')).toBeVisible();
+  await expect(rule).toBeChecked();
+  await beginSession(company.request, administrator);
+  await page.getByRole('link', { name: 'User management', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'You were signed out' })).toBeVisible();
 });
 
 async function setUp(page: Page, provider: IdentityProvider): Promise<void> {

@@ -46,7 +46,9 @@ test('who waits for a full floor is found from the floor’s page, with their pl
   await row.getByRole('link', { name: `Floor ${mark}, Site ${mark}` }).click();
   await expect(page.getByRole('row').filter({ hasText: `Holder ${mark}` })).toBeVisible();
   await page.getByRole('button', { name: 'Waiting list' }).click();
-  await expect(page).toHaveURL(/\/waiting-list/);
+  await expect(page).toHaveURL(/\/waiting-list$/);
+  // Of all places now.
+  await settled(page);
   await row.hover();
   await row.getByRole('button', { name: 'Take off the list' }).click();
   await question.getByRole('button', { name: 'Take off the list' }).click();

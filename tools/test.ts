@@ -26,19 +26,22 @@ interface Part {
 const vitestReport = { file: 'vitest.json', count: vitestTotals, times: (report: unknown) => vitestTimes(report, root) };
 const playwrightReport = { file: 'e2e.json', count: playwrightTotals, times: playwrightTimes };
 
-const check: Part = { name: 'check', run: () => command('tools/check.ts', [], { show: true }) };
+const check = ({ modest = false } = {}): Part => ({
+  name: 'check',
+  run: () => command('tools/check.ts', [], { show: true, modest }),
+});
 
-const vitest = (name: string, given: string[]): Part => ({
+const vitest = (name: string, given: string[], { modest = false, report = vitestReport } = {}): Part => ({
   name,
-  report: vitestReport,
+  report,
   run: async () =>
     (await buildApi())
       ? command(
           'node_modules/vitest/vitest.mjs',
-          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, vitestReport.file)}`, ...given],
+          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, report.file)}`, ...given],
           // What it starts reads the sources faster a second time: the reading of a sheet is a process of its own. The product's own
           // processes are what `npm start` runs.
-          { show: true, env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled-tests'), BUILT_API: builtApi } },
+          { show: true, modest, env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled-tests'), BUILT_API: builtApi } },
         )
       : { ok: false, text: '' },
 });
@@ -72,18 +75,29 @@ const browser = (given: string[]): Part => ({
   needs: [product.name],
 });
 
-const vitestAll = vitest('unit and database tests', ['--reporter=./api/src/testing/ledger/ledger-reporter.ts']);
+const vitestAll = vitest('unit and database tests', [
+  '--project=pure',
+  '--project=db',
+  '--reporter=./api/src/testing/ledger/ledger-reporter.ts',
+]);
+const scripts = vitest('tests of scripts', ['--project=scripts'], { modest: true, report: { ...vitestReport, file: 'scripts.json' } });
 
-/** Parts one after the other; those that stand together run side by side, since neither fills the machine by itself. */
-const everything = (): Part[][] => [[check, build], [vitestAll, product], [browser([])]];
-/** At another time, what may depend on it: all but the checks of the sources. */
-const atAnotherTime = (): Part[][] => [[build], [vitestAll, product], [browser([])]];
+/** Parts one after the other. */
+type Lane = Part[];
+
+/**
+ * What runs one after the other, each of lanes side by side, since none fills the machine by itself. What only computes, and doesn't mind
+ * when, takes what the browser tests leave: they wait for each other, for timers and for what is drawn.
+ */
+const everything = (): Lane[][] => [[[build]], [[vitestAll], [product]], [[browser([])], [check({ modest: true }), scripts]]];
+/** At another time, what may depend on it: all but the checks of the sources and the tests of scripts. */
+const atAnotherTime = (): Lane[][] => [[[build]], [[vitestAll], [product]], [[browser([])]]];
 
 /** What `npm test -- <part> [words that the files' paths contain]` runs. */
 const chosen: Record<string, (words: string[]) => Part[]> = {
-  check: () => [check],
+  check: () => [check()],
   rules: (words) => [vitest('rules', ['--project=pure', ...words])],
-  database: (words) => [vitest('database tests', ['--project=db', ...words])],
+  database: (words) => [vitest('database tests', ['--project=db', '--project=scripts', ...words])],
   browser: (words) => [build, product, browser(words)],
   changed: ([since = 'HEAD']) => changed(since),
   days: (words) => moments.map(([name, instant]) => atMoment(name, instant, words)),
@@ -104,7 +118,7 @@ function changed(since: string): Part[] {
   const texts = new Map(known.filter((path) => existsSync(join(root, path))).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const specs = specsTouchedBy([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')], texts);
   const touched = vitest('tests of what changed', [`--changed=${since}`, '--passWithNoTests']);
-  return [check, touched, ...(specs?.length === 0 ? [] : [build, product, browser(specs ?? [])])];
+  return [check(), touched, ...(specs?.length === 0 ? [] : [build, product, browser(specs ?? [])])];
 }
 
 /** A whole run of its own, at another time. */
@@ -125,8 +139,8 @@ async function main(): Promise<void> {
   const failed: string[] = [];
   let totals = noTotals;
   const times: Timed[] = [];
-  for (const beside of parts) {
-    const outcomes = await Promise.all(beside.map((part) => runPart(part, failed)));
+  for (const lanes of parts) {
+    const outcomes = (await Promise.all(lanes.map((lane) => runLane(lane, failed)))).flat();
     totals = outcomes.reduce((sum, { counted }) => addTotals(sum, counted), totals);
     times.push(...outcomes.flatMap((outcome) => outcome.times));
   }
@@ -136,16 +150,27 @@ async function main(): Promise<void> {
   process.exitCode = failed.length > 0 || totals.failed > 0 ? 1 : 0;
 }
 
-function partsOf([name, ...words]: string[]): Part[][] {
+function partsOf([name, ...words]: string[]): Lane[][] {
   if (name === undefined) return everything();
   if (name === 'moment') return atAnotherTime();
   const parts = chosen[name]?.(words);
   if (!parts) throw new Error(`npm test knows ${Object.keys(chosen).join(', ')}, not ${name}`);
-  return parts.map((part) => [part]);
+  return parts.map((part) => [[part]]);
+}
+
+async function runLane(lane: Lane, failed: string[]): Promise<Counted[]> {
+  const outcomes: Counted[] = [];
+  for (const part of lane) outcomes.push(await runPart(part, failed));
+  return outcomes;
+}
+
+interface Counted {
+  counted: Totals;
+  times: Timed[];
 }
 
 /** @param failed names of the parts that have failed; this one's comes to them when it fails too */
-async function runPart({ name, run, report, needs = [] }: Part, failed: string[]): Promise<{ counted: Totals; times: Timed[] }> {
+async function runPart({ name, run, report, needs = [] }: Part, failed: string[]): Promise<Counted> {
   console.log(`\n== ${name}`);
   const missing = needs.find((need) => failed.includes(need));
   if (missing) {

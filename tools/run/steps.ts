@@ -64,13 +64,21 @@ interface CommandOptions {
   env?: NodeJS.ProcessEnv;
   /** Shows the output while the command runs, besides keeping it. */
   show?: boolean;
+  /** Takes of the processor what others leave. */
+  modest?: boolean;
   cwd?: string;
 }
 
 /** Runs a script with this Node, without a shell and without an input. */
-export function command(script: string, given: string[], { env, show = false, cwd = root }: CommandOptions = {}): Promise<Outcome> {
+export function command(
+  script: string,
+  given: string[],
+  { env, show = false, modest = false, cwd = root }: CommandOptions = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, script), ...given], {
+    // Windows has no such program.
+    const [program = '', ...first] = [...(modest && process.platform !== 'win32' ? ['nice', '-n', '19'] : []), process.execPath];
+    const child = spawn(program, [...first, join(root, script), ...given], {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

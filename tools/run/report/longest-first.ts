@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * core in the end. Vitest knows by itself what took long the last time, and where there was none goes by the size of the file.
  */
 const longest = [
-  'new-feature.db.test.ts',
   'process-restore.db.test.ts',
   'fuzz.db.test.ts',
   'reservations-races.db.test.ts',

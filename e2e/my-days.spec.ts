@@ -71,6 +71,7 @@ test('what is pressed while a booking is answered is where it was, and is presse
   await offers.getByRole('radio', { name: /^Parking/ }).check();
   await offers.getByRole('button', { name: 'Book: Parking' }).click();
   await expect(own.getByRole('button', { name: 'Give back' })).toBeDisabled();
+  await expect(offers.getByRole('radio', { name: /^Parking/ }), 'what was chosen stays in sight').toBeInViewport();
 
   const again = page.waitForResponse(`**${apiBasePath}/me/days/**`);
   await pet.hover();

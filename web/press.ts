@@ -1,7 +1,8 @@
 // Between press and release nothing may move: whoever releases beside what they pressed has pressed nothing, and is told nothing.
 
-/** The tap of a finger counts a moment after it was lifted. */
+/** The tap of a finger counts a moment after it was lifted; where it was drawn this far there is none. */
 const tapMs = 100;
+const tapPx = 15;
 
 let pressed: Node | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,8 +45,15 @@ function follow(): void {
     clearTimeout(timer);
     timer = setTimeout(set, ms, null);
   };
-  on('pointerdown', ({ target }) => set(target as Node));
-  on('pointerup', ({ pointerType }) => release(pointerType === 'mouse' ? 0 : tapMs));
+  let from = { x: 0, y: 0 };
+  on('pointerdown', ({ target, x, y }) => {
+    from = { x, y };
+    set(target as Node);
+  });
+  on('pointerup', ({ pointerType, x, y }) => {
+    const taps = pointerType !== 'mouse' && Math.hypot(x - from.x, y - from.y) < tapPx;
+    release(taps ? tapMs : 0);
+  });
   on('click', () => release(0));
   on('pointercancel', () => release(0));
   // Some releases nobody hears of, such as that of a scroll bar.

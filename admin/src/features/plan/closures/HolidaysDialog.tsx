@@ -73,9 +73,11 @@ function Holidays({ plan, close }: { plan: Plan; close: () => void }) {
       />
       <fieldset className={classes.holidays}>
         <legend>{t('holidays.list')}</legend>
-        {holidays.map((one) => (
-          <Line key={one.firstDay} holiday={one} isOpen={isOpen(one)} ticked={ticked.includes(one)} toggle={() => toggle(one.firstDay)} />
-        ))}
+        <div className={classes.lines}>
+          {holidays.map((one) => (
+            <Line key={one.firstDay} holiday={one} isOpen={isOpen(one)} ticked={ticked.includes(one)} toggle={() => toggle(one.firstDay)} />
+          ))}
+        </div>
       </fieldset>
       <p className="pt-small pt-quiet">{t(`holidays.note.${country}`)}</p>
     </FormDialog>

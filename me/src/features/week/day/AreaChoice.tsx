@@ -27,18 +27,21 @@ export function AreaChoice({ areas, rooms, chosen, onChoose }: Props): ReactNode
     counted.splice(counted[0]?.area === 'workspace' ? 1 : 0, 0, { area: 'meetingRoom', told });
   }
   return (
-    <fieldset className={classes.areas}>
+    <fieldset className={classes.choice}>
       <legend className="pt-unseen">{t('area')}</legend>
-      {counted.map(({ area, told }) => (
-        <label key={area}>
-          <input type="radio" name="area" checked={area === chosen} onChange={() => onChoose(area)} />
-          <span>
-            <DrawnIcon of={areaIcons[area]} size={20} />
-            <b>{t(`week:area.${area}`)}</b>
-            <i>{told}</i>
-          </span>
-        </label>
-      ))}
+      {/* A fieldset that scrolls by itself is back at its beginning whenever the page changes around it (Chromium 156). */}
+      <div className={classes.areas}>
+        {counted.map(({ area, told }) => (
+          <label key={area}>
+            <input type="radio" name="area" checked={area === chosen} onChange={() => onChoose(area)} />
+            <span>
+              <DrawnIcon of={areaIcons[area]} size={20} />
+              <b>{t(`week:area.${area}`)}</b>
+              <i>{told}</i>
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -64,6 +64,8 @@ export const refusal = ({ words }: Job, key: ErrorKey, values?: ErrorValues): st
 export async function expectRefused(field: Locator, reason: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(escapeForPattern(reason)));
+  // It comes a moment after the reason; whoever goes on before is led back.
+  await expect(field).toBeFocused();
 }
 
 /** Opens a list of choices and takes one. */

@@ -33,12 +33,13 @@ export async function applyUpload(
 
 /**
  * Applies several chunks at once, and is through when all of them are: in between, whoever cancels gets the upload's row.
- * @returns whether there may be more; what failed beside others is left to be applied alone
+ * @returns whether to go on so: where one failed beside another, what is left is applied one after the other, and nothing is lost
  */
 async function applyRound(ctx: Context, importer: Importer, id: number): Promise<boolean> {
   const one = () => transaction(ctx, (ctx) => applyNext(ctx, importer, id, shareJob));
   const outcomes = await Promise.allSettled(Array.from({ length: mostAtOnce }, one));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') ctx.log.warn({ err: outcome.reason, upload: id }, 'Chunks met.');
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') ctx.log.warn({ err: outcome.reason, uploadId: id }, 'A chunk failed beside another one.');
   return outcomes.every((outcome) => outcome.status === 'fulfilled' && outcome.value);
 }
 

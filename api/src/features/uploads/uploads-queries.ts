@@ -50,7 +50,7 @@ const jobColumns = [
 const nameOf = (column: 'j.created_by' | 'j.remembered_by' | 'j.undone_by' | 'j.continued_by') =>
   sql<string | null>`(select u.name || ' ' || u.last_name from users u where u.id = ${sql.ref(column)})`;
 
-export const jobs = (db: Database) =>
+const jobs = (db: Database) =>
   db
     .selectFrom('upload_jobs as j')
     .innerJoin('files as f', 'f.id', 'j.file_id')
@@ -80,6 +80,10 @@ export const findJob = (db: Database, id: number) => jobs(db).where('j.id', '=',
 /** Whoever changes an upload holds its row: steps, cancelling and continuing come one after the other. */
 export const lockJob = (db: Database, id: number) =>
   jobs(db).where('j.id', '=', id).forUpdate('j').executeTakeFirst() as Promise<UploadRow | undefined>;
+
+/** Keeps whoever would change the upload waiting, but for its counts: chunks are applied side by side. */
+export const shareJob = (db: Database, id: number) =>
+  jobs(db).where('j.id', '=', id).forKeyShare('j').executeTakeFirst() as Promise<UploadRow | undefined>;
 
 export async function insertJob(
   db: Database,

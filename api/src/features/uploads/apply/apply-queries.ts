@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Changes } from '../uploads-importer.ts';
-import { jobs, setJob, type UploadRow } from '../uploads-queries.ts';
-
-/** Keeps whoever would change the upload waiting, but for its counts: chunks are applied side by side. */
-export const shareJob = (db: Database, id: number) =>
-  jobs(db).where('j.id', '=', id).forKeyShare('j').executeTakeFirst() as Promise<UploadRow | undefined>;
+import { setJob } from '../uploads-queries.ts';
 
 /** The next one that nobody else applies. */
 export const takeChunk = (db: Database, jobId: number) =>

@@ -12,8 +12,8 @@ import { keepFormer } from '../undo/undo-queries.ts';
 import { sourceOf } from '../undo/uploads-undo-rules.ts';
 import { asUploader } from '../uploader.ts';
 import type { Importer, RefusedRow } from '../uploads-importer.ts';
-import { deleteChunks, findJob, lockJob, setJob, type UploadRow } from '../uploads-queries.ts';
-import { countApplied, markApplied, refusedCells, shareJob, takeChunk } from './apply-queries.ts';
+import { deleteChunks, findJob, lockJob, setJob, shareJob, type UploadRow } from '../uploads-queries.ts';
+import { countApplied, markApplied, refusedCells, takeChunk } from './apply-queries.ts';
 
 /** So many chunks at once where the kind lets them be: the database computes each on one core. */
 const mostAtOnce = 2;

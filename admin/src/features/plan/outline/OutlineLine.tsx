@@ -10,10 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { RowLink } from '#ui/list/RowLink.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -28,8 +27,6 @@ export const detailOf = ({ kind, id }: OutlineRow): string =>
 
 interface Props {
   row: OutlineRow;
-  /** Of its siblings: 1 for the first. */
-  position: number;
   focused: boolean;
   /** What would happen if the dragged one were set down here. */
   drop: 'order' | 'move' | null;
@@ -38,16 +35,16 @@ interface Props {
 }
 
 /** One place with what is in it and how much of it is reserved today. What is done to it by keys and dragging its table hears. */
-export const OutlineLine = memo(function OutlineLine({ row, position, focused, drop, toggle, add }: Props) {
+export function OutlineLine({ row, focused, drop, toggle, add }: Props) {
   const { t } = useTranslation('plan');
   const Glyph = icons[row.kind];
   return (
     <tr
-      className={clsx(classes.line, drop && classes[drop])}
+      className={clsx(classes.line, classes.columns, drop && classes[drop])}
       data-level={row.level}
       data-key={row.key}
       aria-level={row.level}
-      aria-posinset={position}
+      aria-posinset={row.siblings.indexOf(row.id) + 1}
       aria-setsize={row.siblings.length}
       aria-expanded={row.expandable ? row.expanded : undefined}
       tabIndex={focused ? 0 : -1}
@@ -68,9 +65,9 @@ export const OutlineLine = memo(function OutlineLine({ row, position, focused, d
             <DrawnIcon of={IconChevronRight} />
           </button>
           {row.imageId === null ? <DrawnIcon of={Glyph} /> : <Thumb id={row.imageId} icon={Glyph} />}
-          <Link to={detailOf(row)} tabIndex={-1}>
+          <RowLink href={detailOf(row)} tabIndex={-1}>
             {row.name}
-          </Link>
+          </RowLink>
           {row.status === 'passive' ? <PlaceTag status="passive" /> : null}
         </span>
       </th>
@@ -81,7 +78,7 @@ export const OutlineLine = memo(function OutlineLine({ row, position, focused, d
       </td>
     </tr>
   );
-});
+}
 
 function countsOf({ kind, counts, capacity, meantFor }: OutlineRow, t: TFunction<'plan'>): string {
   if (kind === 'workspace') return t('outline.seats', { count: capacity });
@@ -111,10 +108,10 @@ function Acts({ row, add }: Pick<Props, 'row' | 'add'>) {
   const { t } = useTranslation('plan');
   if (row.kind === 'workspace') {
     return (
-      <Link to={`/office-plan?id=${row.id}`} tabIndex={-1} className={classes.act} title={t('outline.floorPlan')}>
+      <RowLink href={`/office-plan?id=${row.id}`} tabIndex={-1} className={classes.act} title={t('outline.floorPlan')}>
         <DrawnIcon of={IconMap2} />
         <span className={classes.hidden}>{t('outline.floorPlanOf', { name: row.name })}</span>
-      </Link>
+      </RowLink>
     );
   }
   const kinds: Kind[] = row.kind === 'location' ? ['building'] : row.kind === 'building' ? ['workspace', 'meetingRoom'] : [];

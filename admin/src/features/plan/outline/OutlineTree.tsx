@@ -1,10 +1,20 @@
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
-import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  type SyntheticEvent,
+  startTransition,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '#web/view.ts';
 import { detailOf, OutlineLine } from './OutlineLine.tsx';
 import classes from './outline.module.css';
-import { dropOf, type Kind, keyOf, type OutlineRow, rowsOf } from './outline-rows.ts';
+import { dropOf, type Kind, keyOf, type OutlineRow, rowsOf, shownOf } from './outline-rows.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useArrange } from './use-arrange.ts';
 
@@ -34,6 +44,7 @@ export const OutlineTree = memo(function OutlineTree({ plan }: Props) {
     },
     [toggle],
   );
+  const endQuick = useCallback(() => setQuick(null), []);
 
   return (
     <div className={classes.scroller} data-scroller="">
@@ -42,16 +53,16 @@ export const OutlineTree = memo(function OutlineTree({ plan }: Props) {
         <Head />
         <tbody ref={body} onKeyDown={(event) => steer(event, rowAt(event))} onFocus={noteFocus} {...drag.handlers}>
           {rows.map((row) => (
-            <Line key={row.key} row={row} quick={quick?.key === row.key ? quick.kind : null} endQuick={() => setQuick(null)}>
-              <OutlineLine
-                row={row}
-                position={row.siblings.indexOf(row.id) + 1}
-                focused={row.key === focused}
-                drop={drag.over === row.key ? drag.dropAt(row) : null}
-                toggle={toggle}
-                add={addBelow}
-              />
-            </Line>
+            <Line
+              key={row.key}
+              row={row}
+              focused={row.key === focused}
+              drop={drag.over === row.key ? drag.dropAt(row) : null}
+              quick={quick?.key === row.key ? quick.kind : null}
+              endQuick={endQuick}
+              toggle={toggle}
+              add={addBelow}
+            />
           ))}
         </tbody>
       </table>
@@ -65,27 +76,29 @@ export const OutlineTree = memo(function OutlineTree({ plan }: Props) {
   );
 });
 
-/** A place, and below it where another one is added to it. */
-function Line({ row, quick, endQuick, children }: { row: OutlineRow; quick: Kind | null; endQuick: () => void; children: ReactNode }) {
+type LineProps = ComponentProps<typeof OutlineLine> & { quick: Kind | null; endQuick: () => void };
+
+/** A place, and below it where another one is added to it. Of a thousand only those that change are drawn anew. */
+const Line = memo(function Line({ quick, endQuick, ...line }: LineProps) {
   return (
     <>
-      {children}
+      <OutlineLine {...line} />
       {quick ? (
         <tr>
-          <td colSpan={4}>
-            <QuickAdd key={quick} kind={quick} parent={row} close={endQuick} />
+          <td>
+            <QuickAdd key={quick} kind={quick} parent={line.row} close={endQuick} />
           </td>
         </tr>
       ) : null}
     </>
   );
-}
+});
 
 function Head() {
   const { t } = useTranslation('plan');
   return (
     <thead>
-      <tr>
+      <tr className={classes.columns}>
         <th scope="col">{t('name')}</th>
         <th scope="col">{t('outline.inside')}</th>
         <th scope="col">{t('outline.today')}</th>
@@ -100,7 +113,7 @@ function Head() {
 /** The line that something happens in. */
 const keyAt = ({ target }: SyntheticEvent): string | null => (target as Element).closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
 
-/** Everything is open until it is closed. The same rows until something changes: of a thousand lines only those that do are drawn anew. */
+/** Everything is open until it is closed. */
 function useRows(plan: Plan | undefined) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((key: string, open: boolean) => {
@@ -111,7 +124,8 @@ function useRows(plan: Plan | undefined) {
       return next;
     });
   }, []);
-  const rows = useMemo(() => (plan ? rowsOf(plan, (key) => !closed.has(key)) : []), [plan, closed]);
+  const all = useMemo(() => (plan ? rowsOf(plan) : []), [plan]);
+  const rows = useMemo(() => shownOf(all, (key) => !closed.has(key)), [all, closed]);
   return { rows, toggle };
 }
 
@@ -119,7 +133,12 @@ function useRows(plan: Plan | undefined) {
 function useFocused(rows: readonly OutlineRow[]) {
   const [focus, setFocus] = useState<string | null>(null);
   const focused = rows.some(({ key }) => key === focus) ? focus : rows[0]?.key;
-  return { focused, noteFocus: (event: SyntheticEvent) => setFocus((now) => keyAt(event) ?? now) };
+  const noteFocus = (event: SyntheticEvent) => {
+    const key = keyAt(event);
+    // Nothing of it is to be seen, and whoever presses waits for what is.
+    if (key) startTransition(() => setFocus(key));
+  };
+  return { focused, noteFocus };
 }
 
 interface Steering {

@@ -1,6 +1,6 @@
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import { expect, test } from 'vitest';
-import { dropOf, type OutlineRow, reordered, rowsOf } from './outline-rows.ts';
+import { dropOf, type OutlineRow, reordered, rowsOf, shownOf } from './outline-rows.ts';
 
 const place = (id: number, capacity: number, takenToday: number, isMeetingRoom = false) => ({
   id,
@@ -35,7 +35,7 @@ const plan: Plan = {
     { id: 2, name: 'London', status: 'passive', timeZone: 'Europe/London', capacity: 0, buildings: [] },
   ],
 };
-const rows = (open: string[]) => rowsOf(plan, (key) => open.includes(key));
+const rows = (open: string[]) => shownOf(rowsOf(plan), (key) => open.includes(key));
 const row = (key: string): OutlineRow => rows(['location:1', 'building:10']).find((one) => one.key === key) as OutlineRow;
 
 test('what stands in a closed line is left out, and each line sums up what is in it', () => {
@@ -46,11 +46,24 @@ test('what stands in a closed line is left out, and each line sums up what is in
   expect(row('meetingRoom:102')).toMatchObject({ level: 3, taken: 2, siblings: [102] });
 });
 
+test('a line that is closed leaves all others as they are, so that only it is drawn anew', () => {
+  const all = rowsOf(plan);
+  const shown = shownOf(all, (key) => key !== 'building:10');
+  expect(shown.map(({ key, expanded }) => [key, expanded])).toEqual([
+    ['location:1', true],
+    ['building:10', false],
+    ['building:11', false],
+    ['location:2', false],
+  ]);
+  expect(shown.filter((line) => !all.includes(line)).map(({ key }) => key)).toEqual(['building:10']);
+  expect(shownOf(all, () => true)).toEqual(all);
+});
+
 test('the seats of a passive workspace are not counted, as nowhere else; it stays a line of its own', () => {
   const closed = structuredClone(plan);
   const [first] = closed.locations[0]?.buildings[0]?.workspaces ?? [];
   if (first) first.status = 'passive';
-  const lines = new Map(rowsOf(closed, () => true).map((line) => [line.key, line]));
+  const lines = new Map(rowsOf(closed).map((line) => [line.key, line]));
   expect(lines.get('location:1')).toMatchObject({ capacity: 20, taken: 3, counts: { workspaces: 2 } });
   expect(lines.get('building:10')).toMatchObject({ capacity: 20, taken: 3 });
   expect(lines.get('workspace:100')).toMatchObject({ capacity: 40, status: 'passive' });
@@ -60,9 +73,9 @@ test('a passive building is counted, but its seats can’t be reserved; seats th
   const closed = structuredClone(plan);
   const building = closed.locations[0]?.buildings[0];
   if (building?.workspaces[0]) building.workspaces[0].seats = 38;
-  expect(rowsOf(closed, () => false)[0]).toMatchObject({ capacity: 58, taken: 15 });
+  expect(rowsOf(closed)[0]).toMatchObject({ capacity: 58, taken: 15 });
   if (building) building.status = 'passive';
-  expect(rowsOf(closed, () => false)[0]).toMatchObject({ capacity: 0, taken: 0, counts: { buildings: 2, workspaces: 2 } });
+  expect(rowsOf(closed)[0]).toMatchObject({ capacity: 0, taken: 0, counts: { buildings: 2, workspaces: 2 } });
 });
 
 test('one is set before another or last, and nothing is lost', () => {

@@ -32,19 +32,28 @@ type Place = Building['workspaces'][number];
 
 export const keyOf = (kind: Kind, id: number): string => `${kind}:${id}`;
 
-/** The lines that are to be seen: what stands in a closed one is left out. */
-export function rowsOf(plan: Plan, isOpen: (key: string) => boolean): OutlineRow[] {
+/** All lines, open where they can be. */
+export function rowsOf(plan: Plan): OutlineRow[] {
   const locations = plan.locations.map(({ id }) => id);
   return plan.locations.flatMap((location) => {
-    const row = locationRow(location, locations, isOpen);
-    if (!row.expanded) return [row];
     const buildings = location.buildings.map(({ id }) => id);
-    return [row, ...location.buildings.flatMap((building) => buildingRows(building, location.id, buildings, isOpen))];
+    const inside = location.buildings.flatMap((building) => buildingRows(building, location.id, buildings));
+    return [locationRow(location, locations), ...inside];
   });
 }
 
-function locationRow(location: Location, siblings: number[], isOpen: (key: string) => boolean): OutlineRow {
-  const key = keyOf('location', location.id);
+/** The lines that are to be seen: what stands in a closed one is left out. A line that is open stays the same object, so that it isn't drawn anew. */
+export function shownOf(rows: readonly OutlineRow[], isOpen: (key: string) => boolean): OutlineRow[] {
+  let closedLevel = Number.POSITIVE_INFINITY;
+  return rows.flatMap((row) => {
+    if (row.level > closedLevel) return [];
+    const closed = row.expandable && !isOpen(row.key);
+    closedLevel = closed ? row.level : Number.POSITIVE_INFINITY;
+    return [closed ? { ...row, expanded: false } : row];
+  });
+}
+
+function locationRow(location: Location, siblings: number[]): OutlineRow {
   const sums = location.buildings.map(sumsOf);
   // A passive building counts, but offers no seats.
   const offered = location.buildings.filter(({ status }) => status === 'active').map(sumsOf);
@@ -59,11 +68,11 @@ function locationRow(location: Location, siblings: number[], isOpen: (key: strin
     meantFor: location.capacity,
     taken: sum(offered.map(({ taken }) => taken)),
     expandable: location.buildings.length > 0,
-    expanded: location.buildings.length > 0 && isOpen(key),
+    expanded: location.buildings.length > 0,
   };
 }
 
-function buildingRows(building: Building, locationId: number, siblings: number[], isOpen: (key: string) => boolean): OutlineRow[] {
+function buildingRows(building: Building, locationId: number, siblings: number[]): OutlineRow[] {
   const { workspaces, meetingRooms, seats, taken } = sumsOf(building);
   const inside = workspaces + meetingRooms > 0;
   const row: OutlineRow = {
@@ -73,9 +82,8 @@ function buildingRows(building: Building, locationId: number, siblings: number[]
     imageId: building.imageId,
     taken,
     expandable: inside,
-    expanded: inside && isOpen(keyOf('building', building.id)),
+    expanded: inside,
   };
-  if (!row.expanded) return [row];
   return [
     row,
     ...placeRows('workspace', building.workspaces, building.id),

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { makeUser, newMark } from './accounts.ts';
 import { api } from './day-board.ts';
+import { pressInRow } from './rows.ts';
 import { settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -28,8 +29,7 @@ test('somebody is checked in by hand from the list, and it is taken back; the ro
 
   await page.goto(`/reservation?locationId=${locationId}&checkIn=notCheckedIn`);
   const row = page.getByRole('row').filter({ hasText: mark });
-  await row.hover();
-  await row.getByRole('button', { name: 'Check in' }).click();
+  await pressInRow(row, row.getByRole('button', { name: 'Check in' }));
   // The hand over it keeps it there until it is needed.
   await page.getByText(`Ada ${mark} is checked in`).hover();
   await expect(row).toHaveCount(0);

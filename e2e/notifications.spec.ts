@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Notification, NotificationSummary } from '@population-tracker/contract/notifications/notifications';
 import { beginSession, makeUser } from './accounts.ts';
+import { pressInRow } from './rows.ts';
 import { expectAccessible, expectInShape, settled, speak } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -71,8 +72,8 @@ async function tryAgain(page: Page): Promise<void> {
   await expect.poll(() => asked).toEqual(['the server']);
   await expect(page.getByText('The mail server is being tried')).toBeVisible();
 
-  await page.getByRole('row').filter({ hasText: '550 5.1.1 User unknown' }).hover();
-  await page.getByRole('row').filter({ hasText: '550 5.1.1 User unknown' }).getByRole('button', { name: 'Send again' }).click();
+  const unknown = page.getByRole('row').filter({ hasText: '550 5.1.1 User unknown' });
+  await pressInRow(unknown, unknown.getByRole('button', { name: 'Send again' }));
   await expect.poll(() => asked.at(-1)).toEqual({ selection: { ids: [2] } });
 
   // One of them may have arrived: that is asked first.

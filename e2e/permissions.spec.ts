@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, beginSession, goOnAs, makeUser, newMark, proveAgain } from './accounts.ts';
 import { api } from './day-board.ts';
+import { pressInRow } from './rows.ts';
 import { expectInShape, expectNoViolation, goInside, settled } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -91,8 +92,7 @@ test('a permission is given for a location, read on a phone and taken back; what
   // The head and the only one: nothing moves below the pointer any more.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('London');
-  await row.hover();
-  await row.getByRole('button', { name: /^More actions/ }).click();
+  await pressInRow(row, row.getByRole('button', { name: /^More actions/ }));
   await expect(page.getByRole('menuitem', { name: 'Take back' })).toBeVisible();
   await page.keyboard.press('Escape');
   // On a phone a row opens like any other.
@@ -340,8 +340,7 @@ test('whoever gives permissions sees the panel as somebody else, changes nothing
   await goOnAs(page, await beginSession(request, email));
   await page.goto(`/permissions?search=${lastName}`);
   const row = page.getByRole('row', { name: new RegExp(`Emily ${lastName}`) });
-  await row.hover();
-  await row.getByRole('button', { name: /^More actions/ }).click();
+  await pressInRow(row, row.getByRole('button', { name: /^More actions/ }));
   await page.getByRole('menuitem', { name: 'View as' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(`told to the audit log and to Emily ${lastName}`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'View as' }).click();

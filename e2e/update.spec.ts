@@ -90,6 +90,25 @@ test('without a connection the panel opens, says so, keeps the session, and goes
     await expect(noConnection(page)).toBeHidden();
   });
 
+  await test.step('while a filter’s list is open, which stays at its button', async () => {
+    const filter = page.getByRole('main').getByRole('button', { name: /^Status / });
+    const list = page.getByRole('listbox', { name: 'Status' });
+    const below = async () => {
+      const [button, options] = await Promise.all([filter.boundingBox(), list.boundingBox()]);
+      return Math.round((options?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0));
+    };
+    await filter.click();
+    await expect(list).toBeVisible();
+    const [before, top] = [await below(), (await filter.boundingBox())?.y ?? 0];
+    await context.setOffline(true);
+    await expect.poll(async () => ((await filter.boundingBox())?.y ?? 0) > top).toBe(true);
+    await expect.poll(below).toBe(before);
+    await context.setOffline(false);
+    await expect(noConnection(page)).toBeHidden();
+    await expect.poll(below).toBe(before);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('when it is loaded, though the server is gone', async () => {
     await deployment.stop();
     await page.reload();

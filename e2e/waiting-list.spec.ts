@@ -7,6 +7,7 @@ import type { Waiting } from '@population-tracker/contract/reservations/waiting'
 import { beginSession, makeUser, newMark } from './accounts.ts';
 import { api } from './day-board.ts';
 import { weekdaysAhead } from './days.ts';
+import { pressInRow } from './rows.ts';
 import { settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -38,8 +39,7 @@ test('who waits for a full floor is found from the floor’s page, with their pl
   await expect(row).toContainText('No. 1');
   await expect(page.getByRole('row')).toHaveCount(2);
   await settled(page);
-  await row.hover();
-  await row.getByRole('button', { name: 'Take off the list' }).click();
+  await pressInRow(row, row.getByRole('button', { name: 'Take off the list' }));
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(question).toContainText(`Take Ada ${mark} off the waiting list?`);
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -49,8 +49,7 @@ test('who waits for a full floor is found from the floor’s page, with their pl
   await expect(page).toHaveURL(/\/waiting-list$/);
   // Of all places now.
   await settled(page);
-  await row.hover();
-  await row.getByRole('button', { name: 'Take off the list' }).click();
+  await pressInRow(row, row.getByRole('button', { name: 'Take off the list' }));
   await question.getByRole('button', { name: 'Take off the list' }).click();
   await expect(page.getByText(`Ada ${mark} was taken off the list`)).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
+import { pressInRow } from '../rows.ts';
 
 export type File = string | { name: string; mimeType: string; buffer: Buffer };
 
@@ -11,8 +12,8 @@ export interface Hand {
   choose(list: Locator, option: Locator): Promise<void>;
   /** Of a few that stand side by side. */
   take(group: Locator, name: string): Promise<void>;
-  /** What belongs to a row shows when one is at it. */
-  comeTo(row: Locator): Promise<void>;
+  /** What belongs to a row, and shows when one is at it. */
+  pressInRow(row: Locator, target: Locator): Promise<void>;
   giveFile(input: Locator, file: File): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export const mouse: Hand = {
     await group.getByText(name, { exact: true }).click();
     await expect(group.getByRole('radio', { name, exact: true })).toBeChecked();
   },
-  comeTo: (row) => row.hover(),
+  pressInRow,
   giveFile: (input, file) => input.setInputFiles(file),
 };
 
@@ -74,7 +75,10 @@ export const keyboard = (page: Page): Hand => {
       );
     },
 
-    comeTo: (row) => row.waitFor(),
+    async pressInRow(row, target) {
+      await row.waitFor();
+      await this.press(target);
+    },
 
     async giveFile(input, file) {
       const asked = page.waitForEvent('filechooser');

@@ -109,8 +109,7 @@ async function takeAlternative(
 async function move(job: Job, person: Person, place: string): Promise<void> {
   const { page, hand, words } = job;
   const row = rowOf(job, person, place);
-  await hand.comeTo(row);
-  await hand.press(row.getByRole('button', { name: words.reservations.editTitle }));
+  await hand.pressInRow(row, row.getByRole('button', { name: words.reservations.editTitle }));
   const form = page.getByRole('dialog', { name: words.reservations.editTitle });
   await setTime(job, form, words.reservations.end, '17:30');
   await hand.press(form.getByRole('button', { name: words.reservations.save }));
@@ -123,8 +122,7 @@ async function cancel(job: Job, person: Person, place: string): Promise<void> {
   const { page, hand, words } = job;
   const { reservations } = words;
   const row = rowOf(job, person, place);
-  await hand.comeTo(row);
-  await hand.press(row.getByRole('button').last());
+  await hand.pressInRow(row, row.getByRole('button').last());
   await hand.press(page.getByRole('menuitem', { name: reservations.cancel }));
   const question = page.getByRole('alertdialog', { name: reservations.cancelTitle });
   await expect(question).toContainText(fullName(person));

@@ -84,8 +84,7 @@ async function sort(job: Job): Promise<void> {
 async function makePassive(job: Job): Promise<void> {
   const { page, hand, words } = job;
   const { users } = words;
-  await hand.comeTo(rowOf(job, deniz));
-  await hand.press(page.getByRole('button', { name: users.edit(fullName(deniz)) }));
+  await hand.pressInRow(rowOf(job, deniz), page.getByRole('button', { name: users.edit(fullName(deniz)) }));
   const form = page.getByRole('dialog', { name: users.editTitle });
   await expect(form.getByRole('textbox', { name: users.email, exact: true })).toHaveValue(emailOf(job, deniz));
   const active = form.getByRole('switch', { name: users.active });
@@ -110,8 +109,7 @@ async function deleteUser(job: Job): Promise<void> {
   const { page, words } = job;
   const { users } = words;
   const ask = async ({ hand }: Job) => {
-    await hand.comeTo(rowOf(job, deniz));
-    await hand.press(page.getByRole('button', { name: users.more(fullName(deniz)) }));
+    await hand.pressInRow(rowOf(job, deniz), page.getByRole('button', { name: users.more(fullName(deniz)) }));
     await hand.press(page.getByRole('menuitem', { name: users.delete }));
     const question = page.getByRole('alertdialog', { name: users.deleteTitle(fullName(deniz)) });
     await expect(question).toBeVisible();

@@ -8,7 +8,7 @@ const gap = { below: 4, belowEnd: 4, beside: 8 };
 const margin = 8;
 
 /**
- * A popover stands at its button as long as it is open, whatever it holds and whatever is scrolled; on the other side of it where there
+ * A popover stands at its button as long as it is open, whatever it holds, whatever is scrolled and whatever comes above it; on the other side of it where there
  * is more room. Not by the style sheet's anchors: a Chromium of 2026 ends the whole tab with some of them.
  * @param button the one whose `popoverTarget` the popover is, unless given
  * @returns the popover's `ref`
@@ -25,6 +25,9 @@ export function useBeside(side: Side, button?: HTMLElement): RefObject<HTMLDivEl
     // Told when it opens and whenever it grows, before any of it is painted.
     const observer = new ResizeObserver(place);
     observer.observe(element);
+    // A bar that comes or goes above the screen takes its room from what the button stands in.
+    const screen = document.querySelector('main');
+    if (screen) observer.observe(screen);
     const passing = { capture: true, passive: true };
     window.addEventListener('scroll', place, passing);
     window.addEventListener('resize', place, passing);

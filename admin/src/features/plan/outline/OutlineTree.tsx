@@ -84,7 +84,7 @@ const Line = memo(function Line({ quick, endQuick, ...line }: LineProps) {
     <>
       <OutlineLine {...line} />
       {quick ? (
-        <tr>
+        <tr className={classes.whole}>
           <td>
             <QuickAdd key={quick} kind={quick} parent={line.row} close={endQuick} />
           </td>

@@ -26,7 +26,7 @@ interface Props {
  */
 export function PopupMenu({ button, label, title, lang, className, data, side = 'below', onHover, children }: Props): ReactNode {
   const id = useId();
-  const { menu, source, open, hide, toggled, hover, openByArrow } = usePopup(side, onHover ?? false);
+  const { menu, source, open, drawn, hide, toggling, toggled, hover, openByArrow } = usePopup(side, onHover ?? false);
   const hovering = { onPointerEnter: hover(true), onPointerLeave: hover(false) };
   return (
     <>
@@ -57,12 +57,13 @@ export function PopupMenu({ button, label, title, lang, className, data, side = 
         lang={lang}
         aria-label={label ?? title}
         className={css.menu}
+        onBeforeToggle={toggling}
         onToggle={toggled}
         onKeyDown={(event) => walk(event, side)}
         onClick={(event) => (event.target as Element).closest('[role^="menuitem"]:not([aria-disabled])') && hide()}
         {...hovering}
       >
-        {children}
+        {drawn ? children : null}
       </div>
     </>
   );

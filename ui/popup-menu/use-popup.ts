@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ToggleEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBeside } from './use-beside.ts';
 import { itemsOf } from './walk.ts';
 
@@ -10,8 +11,14 @@ export function usePopup(side: 'below' | 'beside', onHover: boolean) {
   const source = useRef<HTMLButtonElement>(null);
   const closing = useRef(0);
   const [open, setOpen] = useState(false);
+  const [drawn, setDrawn] = useState(false);
   const show = () => source.current && menu.current?.showPopover({ source: source.current });
   const hide = () => menu.current?.hidePopover();
+
+  /** Just before it opens. Until then nobody sees what is in it: a list would draw the items of a dozen menus each time. */
+  function toggling({ newState }: ToggleEvent) {
+    if (newState === 'open' && !drawn) flushSync(() => setDrawn(true));
+  }
 
   function toggled(event: ToggleEvent) {
     const opened = event.newState === 'open';
@@ -33,5 +40,5 @@ export function usePopup(side: 'below' | 'beside', onHover: boolean) {
     show();
   }
 
-  return { menu, source, open, hide, toggled, hover, openByArrow };
+  return { menu, source, open, drawn, hide, toggling, toggled, hover, openByArrow };
 }

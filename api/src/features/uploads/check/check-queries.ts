@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { RowsSql } from '../uploads-importer.ts';
-import { setJob, type UploadRow } from '../uploads-queries.ts';
+import { setJob } from '../uploads-queries.ts';
 import type { Part } from './check-steps.ts';
 
 type Chunk = Extract<Part, { type: 'chunk' }>;
@@ -15,22 +15,26 @@ export async function clearCheck(db: Database, jobId: number): Promise<void> {
   await setJob(db, jobId, { ...counts, leaving: null, additions: '[]' });
 }
 
-export async function addChunk(db: Database, job: UploadRow, number: number, chunk: Chunk): Promise<void> {
+/**
+ * Its counts last in the transaction: until that ends, one beside it waits here.
+ * @param newest the chunk that was read last: it tells best how many rows there are
+ */
+export async function addChunk(db: Database, jobId: number, number: number, chunk: Chunk, newest: () => Chunk): Promise<void> {
   if (chunk.rowCount > 0) {
     await sql`insert into upload_chunks (job_id, number, row_count, rows)
-      values (${job.id}, ${number}, ${chunk.rowCount}, ${Buffer.from(chunk.rows.buffer, chunk.rows.byteOffset, chunk.rows.byteLength)}::jsonb)`.execute(
+      values (${jobId}, ${number}, ${chunk.rowCount}, ${Buffer.from(chunk.rows.buffer, chunk.rows.byteOffset, chunk.rows.byteLength)}::jsonb)`.execute(
       db,
     );
   }
-  await addErrors(db, job.id, chunk);
-  const invalid = job.invalid + chunk.errorRows.length;
-  const valid = job.valid + chunk.rowCount;
-  await setJob(db, job.id, {
-    total: Math.max(chunk.total, valid + invalid),
-    checked: valid + invalid,
-    valid,
-    invalid,
-    sample_rows: chunk.sampleRows,
+  await addErrors(db, jobId, chunk);
+  const [valid, invalid] = [chunk.rowCount, chunk.errorRows.length];
+  const { total, sampleRows } = newest();
+  await setJob(db, jobId, {
+    total: sql`greatest(${total}::int, checked + ${valid + invalid})`,
+    checked: sql`checked + ${valid + invalid}`,
+    valid: sql`valid + ${valid}`,
+    invalid: sql`invalid + ${invalid}`,
+    sample_rows: sampleRows,
   });
 }
 

@@ -15,13 +15,14 @@ import { failUpload } from '../fail.ts';
 import { findMapping, rememberedMappingsOf } from '../mapping/mapping-queries.ts';
 import { asUploader } from '../uploader.ts';
 import type { Importer } from '../uploads-importer.ts';
-import { findJob, lockJob, setJob, type UploadRow } from '../uploads-queries.ts';
+import { findJob, lockJob, setJob, shareJob, type UploadRow } from '../uploads-queries.ts';
 import { extensionOf } from '../uploads-rules.ts';
 import { addChunk, clearCheck } from './check-queries.ts';
 import type { Part, ReaderOptions } from './check-steps.ts';
 import { type Foreseen, foresee } from './foreseen.ts';
 
 type ColumnsPart = Extract<Part, { type: 'columns' }>;
+type ChunkPart = Extract<Part, { type: 'chunk' }>;
 
 const readerModule = new URL('./reader.ts', import.meta.url);
 
@@ -65,26 +66,49 @@ async function readInto(ctx: Context, job: UploadRow, importer: Importer, signal
     remembered: await rememberedMappingsOf(ctx.db, job.kind),
     samples: samplesOf(importer),
   };
-  let number = 0;
-  await readSheet({
-    bytes: file.bytes,
-    extension: extensionOf(job.fileName),
-    module: readerModule,
-    options,
-    sheet: job.sheet,
-    onPart: (part) => takePart(ctx, job.id, part as Part, number++),
-    signal,
-  });
+  const parts = new Parts(ctx, job.id);
+  const sheet = { bytes: file.bytes, extension: extensionOf(job.fileName), module: readerModule, options, sheet: job.sheet, signal };
+  const reading = readSheet({ ...sheet, onPart: (part) => parts.take(part as Part) });
+  // Whatever comes of the reading, nothing of it is under way any more.
+  for (const outcome of await Promise.allSettled([reading, reading.then(parts.end, parts.end)]))
+    if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Each part and what it changes of the counts are one transaction: the counts add up at any moment. */
-const takePart = (ctx: Context, id: number, part: Part, number: number) =>
-  transaction(ctx, async ({ db }) => {
-    const job = await lockJob(db, id);
-    if (job?.state !== 'checking') throw new Left();
-    if (part.type === 'columns') await setJob(db, id, await columnsOf(db, job, part));
-    else await addChunk(db, job, number, part);
-  });
+/** Keeps the parts of a sheet, two at a time: the database takes as long for one as it takes to read the next two. */
+class Parts {
+  readonly #ctx: Context;
+  readonly #id: number;
+  #number = 0;
+  #newest: ChunkPart | null = null;
+  #before: Promise<void> = Promise.resolve();
+
+  constructor(ctx: Context, id: number) {
+    this.#ctx = ctx;
+    this.#id = id;
+  }
+
+  /** Is through when the one before is kept. */
+  async take(part: Part): Promise<void> {
+    const before = this.#before;
+    if (part.type === 'chunk') this.#newest = part;
+    this.#before = this.#keep(part, this.#number++);
+    // It fails where it is waited for.
+    this.#before.catch(() => undefined);
+    await before;
+  }
+
+  end = (): Promise<void> => this.#before;
+
+  /** Each part and what it changes of the counts are one transaction: the counts add up at any moment. */
+  #keep(part: Part, number: number): Promise<void> {
+    return transaction(this.#ctx, async ({ db }) => {
+      const job = await (part.type === 'columns' ? lockJob : shareJob)(db, this.#id);
+      if (job?.state !== 'checking') throw new Left();
+      if (part.type === 'columns') await setJob(db, job.id, await columnsOf(db, job, part));
+      else await addChunk(db, job.id, number, part, () => this.#newest ?? part);
+    });
+  }
+}
 
 async function columnsOf(db: Database, { kind }: UploadRow, { columns, preview, sheets, sheet, remembered }: ColumnsPart) {
   const mapping = remembered === null ? undefined : await findMapping(db, kind, remembered);

@@ -19,8 +19,10 @@ export function useBeside(side: Side, button?: HTMLElement): RefObject<HTMLDivEl
     const element = popover.current;
     if (!element) return;
     const place = () => {
+      // A list has a hundred of them, and all but one are closed.
+      if (!element.matches(':popover-open')) return;
       const source = button ?? document.querySelector(`[popovertarget="${CSS.escape(element.id)}"]`);
-      if (source && element.offsetWidth > 0) stand(element, source.getBoundingClientRect(), side);
+      if (source) stand(element, source.getBoundingClientRect(), side);
     };
     // Told when it opens and whenever it grows, before any of it is painted.
     const observer = new ResizeObserver(place);

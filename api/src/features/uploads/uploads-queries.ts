@@ -81,7 +81,7 @@ export const findJob = (db: Database, id: number) => jobs(db).where('j.id', '=',
 export const lockJob = (db: Database, id: number) =>
   jobs(db).where('j.id', '=', id).forUpdate('j').executeTakeFirst() as Promise<UploadRow | undefined>;
 
-/** Keeps whoever would change the upload waiting, but for its counts: chunks are applied side by side. */
+/** Keeps whoever would change the upload waiting, but for its counts: chunks are kept, and applied, side by side. */
 export const shareJob = (db: Database, id: number) =>
   jobs(db).where('j.id', '=', id).forKeyShare('j').executeTakeFirst() as Promise<UploadRow | undefined>;
 

@@ -13,7 +13,7 @@ interface Shape {
 /** By name, of one connection. */
 export type Shapes = Map<string, Shape>;
 
-interface Answer {
+export interface Answer {
   command: string | undefined;
   rowCount: number | null;
   rows: Record<string, unknown>[];
@@ -32,6 +32,18 @@ interface Wire {
   sendCopyFail(why: string): void;
 }
 
+/** What is asked, of which connection, and who is told. */
+interface Asked {
+  name: string;
+  text: string;
+  values: readonly unknown[];
+  client: pg.ClientBase;
+  shapes: Shapes;
+  callback: Told;
+}
+
+export type Told = (error: unknown, answer?: Answer) => void;
+
 interface Field {
   name: string;
   dataTypeID: number;
@@ -48,7 +60,7 @@ export class PreparedStatement implements pg.Submittable {
   readonly name: string;
   readonly text: string;
   /** The driver takes it away from what it gives up. */
-  callback: ((error: unknown, answer?: Answer) => void) | undefined;
+  callback: Told | undefined;
   readonly #values: unknown[];
   readonly #client: pg.ClientBase;
   readonly #shapes: Shapes;
@@ -56,9 +68,10 @@ export class PreparedStatement implements pg.Submittable {
   #failed: unknown;
   readonly #answer: Answer = { command: undefined, rowCount: null, rows: [] };
 
-  constructor(name: string, text: string, values: readonly unknown[], client: pg.ClientBase, shapes: Shapes) {
+  constructor({ name, text, values, client, shapes, callback }: Asked) {
     this.name = name;
     this.text = text;
+    this.callback = callback;
     this.#values = values.map((value) => prepareValue(value));
     this.#client = client;
     this.#shapes = shapes;

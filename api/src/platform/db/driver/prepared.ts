@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LivingClient } from './client.ts';
-import { PreparedStatement, type Shapes } from './prepared-statement.ts';
+import { type Answer, PreparedStatement, type Shapes, type Told } from './prepared-statement.ts';
 
 /** Each connection keeps every named statement in the server's memory, so generated texts must not pile up. */
 const maxNames = 500;
@@ -24,15 +24,11 @@ export class PreparingClient extends LivingClient {
     if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return super.query(...given);
     if (values.length === 0 && !text.startsWith('select ')) return super.query(...given);
     const name = statementName(text);
-    return name ? this.#prepared(name, text, values).catch((error) => this.#failed(error)) : super.query(text, values);
-  }
-
-  #prepared(name: string, text: string, values: unknown[]): Promise<unknown> {
-    return new Promise((done, fail) => {
-      const statement = new PreparedStatement(name, text, values, this, this.#shapes);
-      statement.callback = (error, answer) => (error ? fail(error) : done(answer));
-      super.query(statement);
+    const sent = answerOf((callback) => {
+      if (name) super.query(new PreparedStatement({ name, text, values, client: this, shapes: this.#shapes, callback }));
+      else super.query(text, values, callback);
     });
+    return sent.catch((error) => this.#failed(error));
   }
 
   #failed(error: unknown): never {
@@ -42,6 +38,14 @@ export class PreparingClient extends LivingClient {
     return this.leave(error);
   }
 }
+
+/**
+ * The driver's own promise, and any `query.callback = () => …`, keeps each answer until all memory is swept: V8 takes a function written as
+ * what a property becomes for a method, makes it among what lives long, and what it knows stays with it. Of a list that was 70 kB for each
+ * page, three quarters of all memory used.
+ */
+const answerOf = (ask: (callback: Told) => void): Promise<Answer | undefined> =>
+  new Promise((done, fail) => ask((error, answer) => (error ? fail(error) : done(answer))));
 
 function statementName(text: string): string | undefined {
   const known = names.get(text);

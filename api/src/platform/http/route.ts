@@ -4,6 +4,7 @@ import type { Context } from '#api/context.ts';
 import { reading } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isFileAnswer, sendFile } from './answers/answers-file.ts';
+import { bytesOf } from './answers/bytes.ts';
 import { answerWriter } from './answers/serialize.ts';
 import { type Admission, admit } from './authenticate.ts';
 import type { BoundRoute, Upload } from './bind.ts';
@@ -85,7 +86,7 @@ function dataHandler(route: BoundRoute, write: (result: unknown) => string, swee
 const partsOf = ({ params, query }: FastifyRequest) => ({ params, query });
 
 /** As bytes, which are made once: a text would be gone through for its length, and again on its way out. */
-const sendJson = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(Buffer.from(text));
+const sendJson = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(bytesOf(text));
 
 function requestHash(request: FastifyRequest, upload: Upload | null): Buffer {
   const parts: (string | Buffer)[] = [request.url, JSON.stringify(request.body ?? null)];

@@ -10,9 +10,12 @@ export interface Writing {
   instants: readonly string[];
 }
 
-/** Rows as JSON with commas between them: all of a page, as the only row that is answered. */
+/** All of a page, as the only row that is answered. */
 export interface WrittenRow {
+  /** Its rows as JSON, with commas between them. */
   written: string;
+  /** How many instants are in it. */
+  instants: number;
 }
 
 /** A page whose rows PostgreSQL has written: to take them apart and to write them again costs more than all else of an answer. */
@@ -25,18 +28,28 @@ export class WrittenPage {
 }
 
 /** The rows of `page` in its order. Sessions are in UTC, so that instants end with `+00:00`. */
-export const writtenRows = (db: Database, page: { as(alias: 'p'): unknown }, { names }: Writing) =>
+export const writtenRows = (db: Database, page: { as(alias: 'p'): unknown }, { names, instants }: Writing) =>
   db
     .selectFrom(sql`(select ${sql.join(names.map((name) => sql.ref(`p.${name}`)))} from ${page.as('p')})`.as('w'))
-    .select(sql<string>`coalesce(string_agg(row_to_json(w)::text, ','), '')`.as('written')) as SelectQueryBuilder<never, never, WrittenRow>;
+    .select([
+      sql<string>`coalesce(string_agg(row_to_json(w)::text, ','), '')`.as('written'),
+      sql<number>`coalesce(sum(num_nonnulls(${sql.join(instants.map((name) => sql.ref(`w.${name}`)))})), 0)::int`.as('instants'),
+    ]) as SelectQueryBuilder<never, never, WrittenRow>;
+
+const end = '+00:00"';
+const ends = /\+00:00"/g;
 
 /** Makes pages as the contract's lists are, instants ending with `Z` as everywhere. */
 export function pageWriter({ instants }: Writing): (page: { items: WrittenRow[] } & Total) => WrittenPage {
   // Within a text a quotation mark has a backslash before it, so that nothing that somebody wrote looks like this. What they all end with
   // is looked for first: that is quick, where their names would be tried at each quotation mark.
-  const instant = new RegExp(`\\+00:00"(?<="(?:${instants.join('|')})":"[^"]{19,32}\\+00:00")`, 'g');
+  const named = new RegExp(`${ends.source}(?<="(?:${instants.join('|')})":"[^"]{19,32}\\+00:00")`, 'g');
   return ({ items, total, totalIsAtLeast }) => {
-    const rows = items[0]?.written ?? '';
-    return new WrittenPage(`{"items":[${rows.replace(instant, 'Z"')}],"total":${total},"totalIsAtLeast":${totalIsAtLeast}}`);
+    const { written = '', instants = 0 } = items[0] ?? {};
+    // Looking at their names takes five times as long, and only a text that ends like an instant calls for it.
+    const quick = written.replace(ends, 'Z"');
+    const isRight = written.length - quick.length === instants * (end.length - 'Z"'.length);
+    const rows = isRight ? quick : written.replace(named, 'Z"');
+    return new WrittenPage(`{"items":[${rows}],"total":${total},"totalIsAtLeast":${totalIsAtLeast}}`);
   };
 }

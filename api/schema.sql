@@ -3434,7 +3434,7 @@ CREATE INDEX reservations_cancelled ON reservations USING btree (day, location_i
 CREATE INDEX reservations_cancelled_start ON reservations USING btree (start_at, id) WHERE (status = 'cancelled'::text);
 CREATE INDEX reservations_checked_in ON reservations USING btree (start_at, id) WHERE (checked_in_at IS NOT NULL);
 CREATE INDEX reservations_day ON reservations USING btree (day, area, start_at);
-CREATE INDEX reservations_end ON reservations USING btree (end_at, id);
+CREATE INDEX reservations_end ON reservations USING btree (end_at, id, ((day + 0)));
 CREATE INDEX reservations_location_day ON reservations USING btree (location_id, day, area);
 CREATE INDEX reservations_long ON reservations USING btree (end_at) WHERE ((end_at - start_at) > '25:00:00'::interval);
 CREATE UNIQUE INDEX reservations_one_meal ON reservations USING btree (user_id, day) WHERE ((area = 'diningHall'::text) AND (status = 'active'::text) AND one_meal);

@@ -106,3 +106,19 @@ test('by keyboard alone a reservation is moved and stretched, and Escape gives u
   await page.keyboard.press('PageDown');
   await expect(chosen).toBeHidden();
 });
+
+test('a search among very many reservations is leafed through as far as it goes, and its last page says how the others are seen', async ({
+  page,
+}) => {
+  const next = page.getByRole('button', { name: 'Next page' });
+  const wayOut = page.getByText('Search more closely or reverse the order to see the others', { exact: true });
+  await page.goto('/reservation?search=a&limit=100&page=4&sort=-start');
+  await expect(page.getByText(/^301–400 of [\d,]+\+?$/)).toBeVisible();
+  await expect(wayOut).toBeHidden();
+  await next.click();
+  await expect(page.getByText(/^401–500 of [\d,]+\+?$/)).toBeVisible();
+  await expect(wayOut).toBeVisible();
+  await expect(next).toBeDisabled();
+  await page.goto('/reservation?limit=100&page=5&sort=-start');
+  await expect(next).toBeEnabled();
+});

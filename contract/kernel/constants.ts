@@ -70,6 +70,8 @@ export const defaultPageSize = 20;
 export const maxPageSize = 200;
 /** Totals of very long lists are counted exactly up to here and told as "at least" beyond. */
 export const exactTotalLimit = 10_000;
+/** Pages of a search in such a list end here: for each record that it shows, many others may be passed. */
+export const searchedPagesLimit = 500;
 
 /** A change of many records names them one by one up to here; beyond, by what they match. */
 export const bulkMaxIds = 10_000;

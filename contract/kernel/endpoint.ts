@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { HeavyUse } from './constants.ts';
 import { keyPermissions, type Permission, type Reach } from './permissions.ts';
+import { isOfMillions } from './primitives.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -47,6 +48,8 @@ export interface Endpoint<
   heavy: HeavyUse | null;
   /** May change thousands in one step, as all that counts as `bulk`: whoever asks waits longer for it than for anything else. */
   long: boolean;
+  /** A list of millions: its pages end where counting does, and those of a search before. */
+  ofMillions: boolean;
   /** An API key may make it: what needs a permission that keys are given, and is answered at once. */
   byKey: boolean;
   /** Whoever calls by hand has to have proved lately, in the same session, that it is them. Programs aren't asked. */
@@ -99,6 +102,7 @@ export function endpoint<
     maxBytes: spec.maxBytes ?? null,
     heavy: spec.heavy ?? (path.endsWith('/export') ? 'export' : null),
     long: spec.long ?? spec.heavy === 'bulk',
+    ofMillions: isOfMillions(spec.query),
     byKey: spec.byKey ?? ((keyPermissions as readonly Needs[]).includes(spec.needs) && spec.answers !== 'events'),
     freshProof: spec.freshProof ?? false,
     whileViewing: spec.whileViewing ?? false,

@@ -58,6 +58,7 @@ const catalogue = {
   'value.timeZone': { status: 422, en: 'Is not a known time zone, like Europe/Istanbul.', tr: 'Bilinen bir saat dilimi değil; örneğin Europe/Istanbul.' },
   'value.sort': { status: 422, en: 'Can’t be sorted by this.', tr: 'Buna göre sıralanamaz.' },
   'value.tooFar': { status: 422, en: 'Pages go no further than 10,000 records. Filter, or sort the other way round.', tr: 'Sayfalar 10.000 kayıttan öteye gitmez. Süzün veya ters sıralayın.' },
+  'value.tooFarSearched': { status: 422, en: 'Pages of a search go no further than 500 records. Search for more words, filter, or sort the other way round.', tr: 'Bir aramanın sayfaları 500 kayıttan öteye gitmez. Daha çok sözcükle arayın, süzün veya ters sıralayın.' },
   'value.capacity': { status: 422, en: 'Must be a whole number from 0 to 100,000.', tr: '0 ile 100.000 arasında bir tam sayı olmalı.' },
   'value.boolean': { status: 422, en: 'Must be true or false.', tr: 'true veya false olmalı.' },
   'value.yesNo': { status: 422, en: 'Must be “yes” or “no”.', tr: '“Evet” veya “Hayır” olmalı.' },

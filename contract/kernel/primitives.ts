@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isKnownDay, isKnownInstant, isKnownMonth } from './calendar.ts';
-import { defaultPageSize, exactTotalLimit, exportFormats, exportMaxIds, maxPageSize } from './constants.ts';
+import { defaultPageSize, exactTotalLimit, exportFormats, exportMaxIds, maxPageSize, searchedPagesLimit } from './constants.ts';
 import type { ErrorKey } from './errors.ts';
 import { isShowable, withoutUnseen, withoutUnshowable } from './plain-text.ts';
 
@@ -146,13 +146,18 @@ export const severalOf = <T extends z.ZodType>(item: T) =>
     .union([z.array(item).min(1).max(maxValues), item.transform((value) => [value])])
     .transform((values) => [...new Set(values)] as z.output<T>[]);
 
+const pageNumber = z.coerce.number().int().min(1).max(10_000_000).default(1);
+const pageOfLongList = pageNumber.describe(
+  `Goes up to record ${exactTotalLimit}, in a search up to record ${searchedPagesLimit}: filter, or sort the other way round, to see the others. An export, where there is one, has them all.`,
+);
+
 /**
  * The query of a list call: page from 1, limit, `sort=-created,name`, search, and the resource's own filters.
  * @param sortable the columns that may be sorted on; anything else is refused
  */
-export function listQuery<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sortable: S, filters: F) {
+export function listQuery<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sortable: S, filters: F, page = pageNumber) {
   return z.strictObject({
-    page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+    page,
     limit: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
     sort: sortText(sortable),
     search: searchText().optional(),
@@ -160,16 +165,29 @@ export function listQuery<S extends readonly [string, ...string[]], F extends z.
   });
 }
 
-/** The same for lists of millions, whose pages end where counting does: from the other end they are read in the opposite order. */
+/**
+ * The same for lists of millions, whose pages end where counting does, and those of a search before: from the other end they are read in
+ * the opposite order.
+ */
 export const longListQuery = <S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sortable: S, filters: F) =>
-  listQuery(sortable, filters).refine((query) => isCounted(query as PageOfList), { path: ['page'], message: refuse('value.tooFar') });
+  listQuery(sortable, filters, pageOfLongList)
+    .refine((query) => beginsWithin(query as PageOfList, exactTotalLimit), { path: ['page'], message: refuse('value.tooFar'), abort: true })
+    .refine((query) => !(query as PageOfList).search || beginsWithin(query as PageOfList, searchedPagesLimit), {
+      path: ['page'],
+      message: refuse('value.tooFarSearched'),
+    });
+
+/** Whether a list is one of millions, by its query. */
+export const isOfMillions = (query: z.ZodType | undefined): boolean =>
+  query instanceof z.ZodObject && query.shape['page'] === pageOfLongList;
 
 interface PageOfList {
   page: number;
   limit: number;
+  search?: string | undefined;
 }
 
-const isCounted = ({ page, limit }: PageOfList): boolean => (page - 1) * limit < exactTotalLimit;
+const beginsWithin = ({ page, limit }: PageOfList, records: number): boolean => (page - 1) * limit < records;
 
 function sortText(sortable: readonly string[]) {
   const column = `-?(?:${sortable.join('|')})`;

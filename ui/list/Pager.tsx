@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { pagesOf } from '#ui/table/list-query.ts';
+import { rangeOf } from '#ui/table/list-query.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { ownLang } from '#web/language.ts';
@@ -20,30 +20,15 @@ interface Props {
 export function Pager({ list, total, totalIsAtLeast }: Props) {
   const { t } = useTranslation();
   const { page, limit } = list;
-  // What was chosen stands at once: whoever goes on by keys, from 10 to 20 to 30, is not thrown back until the list has followed.
-  const [chosen, choose] = useState(limit);
-  useEffect(() => choose(limit), [limit]);
-  const change = (size: number) => {
-    choose(size);
-    list.set({ limit: size });
-  };
-  const { pages } = pagesOf(page, limit, total, totalIsAtLeast);
-  const open = totalIsAtLeast ? '+' : '';
+  const pages = list.pagesOf(total);
+  const isCut = totalIsAtLeast || pages * limit < total;
+  const open = isCut ? '+' : '';
   return (
     <nav className={classes.pager} lang={ownLang()} aria-label={t('ui.pager')}>
       <Range list={list} total={total} totalIsAtLeast={totalIsAtLeast} />
+      {isCut && page >= pages ? <Others found={pages * limit < total} /> : null}
       <span className="pt-grow" />
-      <label>
-        {t('ui.perPage')}
-        <span className={classes.limit}>
-          <select value={chosen} onChange={(event) => change(Number(event.target.value))}>
-            {pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-          <DrawnIcon of={IconChevronDown} />
-        </span>
-      </label>
+      <PerPage list={list} />
       <IconButton
         small
         icon={IconChevronLeft}
@@ -68,17 +53,41 @@ export function Pager({ list, total, totalIsAtLeast }: Props) {
   );
 }
 
-/** Which rows of how many; and on the last page of more than are counted, how one comes to the others. */
+function PerPage({ list: { limit, set } }: Pick<Props, 'list'>) {
+  const { t } = useTranslation();
+  // What was chosen stands at once: whoever goes on by keys, from 10 to 20 to 30, is not thrown back until the list has followed.
+  const [chosen, choose] = useState(limit);
+  useEffect(() => choose(limit), [limit]);
+  const change = (size: number) => {
+    choose(size);
+    set({ limit: size });
+  };
+  return (
+    <label>
+      {t('ui.perPage')}
+      <span className={classes.limit}>
+        <select value={chosen} onChange={(event) => change(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+        <DrawnIcon of={IconChevronDown} />
+      </span>
+    </label>
+  );
+}
+
 function Range({ list: { page, limit }, total, totalIsAtLeast }: Props) {
   const { t } = useTranslation();
-  const { from, to, pages } = pagesOf(page, limit, total, totalIsAtLeast);
+  const { from, to } = rangeOf(page, limit, total, totalIsAtLeast);
   const open = totalIsAtLeast ? '+' : '';
-  return (
-    <>
-      <span>{t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) + open })}</span>
-      {totalIsAtLeast && page >= pages ? <span className={classes.beyond}>{t('ui.moreBeyond')}</span> : null}
-    </>
-  );
+  return <span>{t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) + open })}</span>;
+}
+
+/** On the last page that may be asked for, how one comes to the others: where counting stopped, or pages of a search before it. */
+function Others({ found }: { found: boolean }) {
+  const { t } = useTranslation();
+  return <span className={classes.beyond}>{found ? t('ui.moreFound') : t('ui.moreBeyond')}</span>;
 }
 
 /** Its place while the first answer is awaited. */

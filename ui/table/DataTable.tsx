@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { IconAlertCircle, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColumnChoice } from '#ui/filters/column-choice.ts';
 import { ListBar } from '#ui/filters/ListBar.tsx';
@@ -24,6 +24,8 @@ import { rowsOf } from './use-list.ts';
 /** What the first rows don't wait for. */
 const ListTools = lazy(() => import('#ui/list/tools/ListTools.tsx'));
 const BulkRow = lazy(() => import('#ui/filters/BulkRow.tsx'));
+/** A row that is chosen turns no page. */
+const SteadyPager = memo(Pager);
 
 export interface DataTableProps<Row extends { id: number }> extends RowTableProps<Row> {
   /** The answer of the list call: `useCall(listThings, { query: list.query }, { placeholderData: keepPreviousData, quiet: true })`. */
@@ -89,7 +91,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       </ListBar>
       <Rows {...props} columns={shown} phone={phone} selection={phone && !selecting ? null : selectable} />
       {answer.isPending ? <PagerBone /> : null}
-      {total > 0 ? <Pager list={list} total={total} totalIsAtLeast={answer.data?.totalIsAtLeast ?? false} /> : null}
+      {total > 0 ? <SteadyPager list={list} total={total} totalIsAtLeast={answer.data?.totalIsAtLeast ?? false} /> : null}
     </div>
   );
 }
@@ -133,7 +135,7 @@ function Failed({ message, retry }: { message: string; retry: () => void }) {
 /** After the last row of the last page was deleted, the page before is shown. */
 function useExistingPage(list: ListState, data: Listed<unknown> | undefined): void {
   const lost = data && data.items.length === 0 && data.total > 0 && list.page > 1;
-  const last = data ? Math.max(1, Math.ceil(data.total / list.limit)) : 1;
+  const last = data ? list.pagesOf(data.total) : 1;
   const { set } = list;
   useEffect(() => {
     if (lost) set({ page: last });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeList, directionOf, filtersIn, nextSort, pagesOf, readList } from './list-query.ts';
+import { changeList, directionOf, filtersIn, nextSort, rangeOf, readList } from './list-query.ts';
 
 const only = (...allowed: string[]) => ({ safeParse: (value: unknown) => ({ success: allowed.includes(String(value)) }) });
 const fields = {
@@ -53,14 +53,14 @@ describe('sorting by a heading', () => {
   });
 });
 
-describe('pages', () => {
-  it('end with the last row', () => {
-    expect(pagesOf(3, 20, 45, false)).toEqual({ from: 41, to: 45, pages: 3 });
+describe('the rows of a page', () => {
+  it('end with the last one', () => {
+    expect(rangeOf(3, 20, 45, false)).toEqual({ from: 41, to: 45 });
   });
-  it('are one, with no rows, for an empty list', () => {
-    expect(pagesOf(1, 20, 0, false)).toEqual({ from: 0, to: 0, pages: 1 });
+  it('are none of an empty list', () => {
+    expect(rangeOf(1, 20, 0, false)).toEqual({ from: 0, to: 0 });
   });
-  it('end where counting stopped', () => {
-    expect(pagesOf(334, 30, 10_000, true)).toEqual({ from: 9_991, to: 10_020, pages: 334 });
+  it('go on where counting stopped', () => {
+    expect(rangeOf(334, 30, 10_000, true)).toEqual({ from: 9_991, to: 10_020 });
   });
 });

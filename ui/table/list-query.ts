@@ -1,4 +1,4 @@
-import { defaultPageSize } from '@population-tracker/contract/kernel/constants';
+import { defaultPageSize, searchedPagesLimit } from '@population-tracker/contract/kernel/constants';
 
 /** The part of a schema that a list needs: one field, asked whether a text of the address fits it. */
 interface Field {
@@ -62,10 +62,15 @@ const reversed = (sort: string): string =>
     .map((part) => (part.startsWith('-') ? part.slice(1) : `-${part}`))
     .join(',');
 
-/** Rows and pages of an answer, counted from 1. Where the total is open-ended, pages end where counting did. */
-export function pagesOf(page: number, limit: number, total: number, totalIsAtLeast: boolean) {
+/** The rows of a page, counted from 1. */
+export function rangeOf(page: number, limit: number, total: number, totalIsAtLeast: boolean) {
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = totalIsAtLeast ? page * limit : Math.min(page * limit, total);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { from, to, pages };
+  return { from, to };
+}
+
+/** How many pages may be asked for; those of a search in a list of millions end before its records do, as the contract has it. */
+export function pagesOf(total: number, limit: number, isCutShort: boolean): number {
+  const records = isCutShort ? Math.min(total, searchedPagesLimit) : total;
+  return Math.max(1, Math.ceil(records / limit));
 }

@@ -1,30 +1,47 @@
 import { endpoint } from '@population-tracker/contract/kernel/endpoint';
-import { day, listQuery } from '@population-tracker/contract/kernel/primitives';
+import { day, listQuery, longListQuery } from '@population-tracker/contract/kernel/primitives';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type View, ViewProvider } from '#web/view.ts';
-import { useListState } from './list-state.ts';
+import { type ListEndpoint, type ListState, useListState } from './list-state.ts';
 
 const query = listQuery(['start'], { from: day.optional(), status: z.enum(['active']).optional() });
 const listThings = endpoint('GET /things', { summary: 'Lists things.', needs: 'signedIn', scope: 'self', query, result: z.null() });
 
-function List({ tell }: { tell: (query: unknown) => void }) {
-  tell(useListState(listThings, { sort: '-start', opening: 'from=2026-11-23&sort=start' }).query);
+const listMillions = endpoint('GET /millions', {
+  summary: 'Lists millions.',
+  needs: 'signedIn',
+  scope: 'self',
+  query: longListQuery(['start'], {}),
+  result: z.null(),
+});
+
+interface Asked {
+  endpoint: ListEndpoint;
+  opening?: string;
+  tell: (list: ListState) => void;
+}
+
+function List({ endpoint, opening, tell }: Asked) {
+  tell(useListState(endpoint, { sort: '-start', ...(opening && { opening }) }));
   return null;
 }
 
-/** What a list that opens on a day asks for at an address. */
-function askedAt(address: string): unknown {
-  const asked: unknown[] = [];
+/** A list as it stands at an address. */
+function listAt(address: string, of: Omit<Asked, 'tell'>): ListState {
+  const told: ListState[] = [];
   const view = { address: new URLSearchParams(address) } as View;
   renderToStaticMarkup(
     <ViewProvider value={view}>
-      <List tell={(query) => asked.push(query)} />
+      <List {...of} tell={(list) => told.push(list)} />
     </ViewProvider>,
   );
-  return asked[0];
+  return told[0] as ListState;
 }
+
+/** What a list that opens on a day asks for at an address. */
+const askedAt = (address: string): unknown => listAt(address, { endpoint: listThings, opening: 'from=2026-11-23&sort=start' }).query;
 
 describe('a list with an opening of its own', () => {
   it('asks for that from the first moment where the address says nothing, also with a record open over it', () => {
@@ -36,5 +53,22 @@ describe('a list with an opening of its own', () => {
   it('asks for what the address says instead, and for all where its filters were taken away', () => {
     expect(askedAt('status=active')).toEqual({ status: 'active', sort: '-start' });
     expect(askedAt('sort=-start')).toEqual({ sort: '-start' });
+  });
+});
+
+describe('the pages of a list', () => {
+  const pagesAt = (address: string, total: number, endpoint: ListEndpoint = listMillions) => listAt(address, { endpoint }).pagesOf(total);
+
+  it('end with the last record, and are one where there is none', () => {
+    expect(pagesAt('', 0)).toBe(1);
+    expect(pagesAt('', 45)).toBe(3);
+    expect(pagesAt('limit=30', 10_000)).toBe(334);
+    expect(pagesAt('search=ada', 500)).toBe(25);
+  });
+
+  it('end before it in a search among millions, where the contract refuses to go further', () => {
+    expect(pagesAt('search=ada', 10_000)).toBe(25);
+    expect(pagesAt('search=ada&limit=30', 501)).toBe(17);
+    expect(pagesAt('search=ada&limit=30', 10_000, listThings)).toBe(334);
   });
 });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { openStandardView } from '#ui/list/standard-view.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useView } from '#web/view.ts';
-import { changeList, type Fields, filtersIn, type ListChange, readList, singleOf } from './list-query.ts';
+import { changeList, type Fields, filtersIn, type ListChange, pagesOf, readList, singleOf } from './list-query.ts';
 
 export type ListEndpoint = Endpoint<z.ZodType | undefined, z.ZodObject>;
 
@@ -19,6 +19,8 @@ export interface ListState<E extends ListEndpoint = ListEndpoint> {
   /** The order in force, the list's own where none was chosen. */
   sort: string;
   search: string;
+  /** How many pages of so many records may be asked for: those of a search in a list of millions end before its records do. */
+  pagesOf: (total: number) => number;
   /** The search and the filters that are set, by name. */
   filtered: readonly string[];
   /** Changes page, order, search or filters in the address, without a history entry. */
@@ -55,15 +57,17 @@ export function useListState<E extends ListEndpoint>(endpoint: E, usual: Usual):
   const set = useCallback((change: ListChange) => go(`?${changeList(now(), change)}`, { replace: true }), [go, now]);
   const filtered = useMemo(() => filtersIn(found), [found]);
   const sort = singleOf(found.sort) || usual.sort;
+  const limit = Number(found.limit ?? defaultPageSize);
   const query = useMemo(() => ({ ...found, sort }) as z.input<E['query']>, [found, sort]);
 
   return {
     name: endpoint.path,
     query,
     page: Number(found.page ?? 1),
-    limit: Number(found.limit ?? defaultPageSize),
+    limit,
     sort,
     search: singleOf(found.search),
+    pagesOf: (total) => pagesOf(total, limit, endpoint.ofMillions && Boolean(found.search)),
     filtered,
     set,
     // A list that opens with filters is told apart from one whose filters were taken away by its order.

@@ -46,6 +46,13 @@ describe('the contract in parts', () => {
     expect(await loaded('users/users.ts?part=changeUsers')).toContain('answers: "data", long: true }');
   });
 
+  it('a list of millions says so', async () => {
+    expect(await loaded('reservations/reservations.ts?part=listReservations')).toContain(
+      'answers: "data", ofMillions: true, query: query(',
+    );
+    expect(await loaded('users/users.ts?part=listUsers')).not.toContain('ofMillions');
+  });
+
   it('a list knows what its address may say, without zod', async () => {
     const code = await loaded('users/users.ts?part=listUsers');
     expect(code).toMatch(/query: query\(\{ "page": whole\(1, /);

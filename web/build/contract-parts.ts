@@ -116,10 +116,9 @@ const isCall = (node: Declared): boolean =>
 async function recordOf(path: string, name: string): Promise<string> {
   const made = ((await import(pathToFileURL(path).href)) as Record<string, Endpoint>)[name];
   if (!made) throw new Error(`${path} makes no call ${name}.`);
-  const { method, path: route, needs, scope, answers, long, query } = made;
-  const fields = Object.entries({ method, path: route, needs, scope, answers, ...(long && { long }) }).map(
-    ([key, value]) => `${key}: ${JSON.stringify(value)}`,
-  );
+  const { method, path: route, needs, scope, answers, long, ofMillions, query } = made;
+  const told = { method, path: route, needs, scope, answers, ...(long && { long }), ...(ofMillions && { ofMillions }) };
+  const fields = Object.entries(told).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   if (!(query instanceof z.ZodObject && isReadFromAddress(name, query))) return `export const ${name} = { ${fields.join(', ')} };`;
   const { code, fits, kernel } = queryCode(query);
   return [

@@ -187,6 +187,7 @@ export default {
     nextPage: 'Next page',
     pageOf: 'Page {{page}} of {{pages}}',
     moreBeyond: 'Filter or reverse the order to see the others',
+    moreFound: 'Search more closely or reverse the order to see the others',
     unsavedTitle: 'Leave without saving?',
     unsavedText: 'What you typed here will be lost.',
     unsavedLeave: 'Leave without saving',

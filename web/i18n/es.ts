@@ -193,6 +193,7 @@ const es: Texts<typeof en> = {
     nextPage: 'Página siguiente',
     pageOf: 'Página {{page}} de {{pages}}',
     moreBeyond: 'Filtre o invierta el orden para ver los demás',
+    moreFound: 'Precise la búsqueda o invierta el orden para ver los demás',
     unsavedTitle: '¿Salir sin guardar?',
     unsavedText: 'Se perderá lo que ha escrito aquí.',
     unsavedLeave: 'Salir sin guardar',

@@ -193,6 +193,7 @@ const it: Texts<typeof en> = {
     nextPage: 'Pagina successiva',
     pageOf: 'Pagina {{page}} di {{pages}}',
     moreBeyond: 'Filtra o inverti l’ordine per vedere gli altri',
+    moreFound: 'Restringi la ricerca o inverti l’ordine per vedere gli altri',
     unsavedTitle: 'Uscire senza salvare?',
     unsavedText: 'Quello che hai scritto qui andrà perso.',
     unsavedLeave: 'Esci senza salvare',

@@ -187,6 +187,7 @@ const ja: Texts<typeof en> = {
     nextPage: '次のページ',
     pageOf: '{{page}} / {{pages}}ページ',
     moreBeyond: '続きは絞り込むか逆順で表示',
+    moreFound: '続きは検索を絞り込むか逆順で表示',
     unsavedTitle: '保存せずに移動しますか？',
     unsavedText: '入力した内容は失われます。',
     unsavedLeave: '保存せずに移動',

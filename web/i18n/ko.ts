@@ -187,6 +187,7 @@ const ko: Texts<typeof en> = {
     nextPage: '다음 페이지',
     pageOf: '{{page}} / {{pages}} 페이지',
     moreBeyond: '나머지는 필터하거나 역순으로 보기',
+    moreFound: '나머지는 검색을 좁히거나 역순으로 보기',
     unsavedTitle: '저장하지 않고 나가시겠습니까?',
     unsavedText: '여기에 입력한 내용이 사라집니다.',
     unsavedLeave: '저장하지 않고 나가기',

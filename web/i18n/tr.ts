@@ -190,6 +190,7 @@ const tr: Texts<typeof en> = {
     nextPage: 'Sonraki sayfa',
     pageOf: 'Sayfa {{page}} / {{pages}}',
     moreBeyond: 'Ötekiler için süzün veya ters sıralayın',
+    moreFound: 'Ötekiler için aramayı daraltın veya ters sıralayın',
     unsavedTitle: 'Kaydetmeden çıkılsın mı?',
     unsavedText: 'Burada yazdıklarınız kaybolacak.',
     unsavedLeave: 'Kaydetmeden çık',

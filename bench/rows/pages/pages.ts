@@ -1,4 +1,4 @@
-import { exactTotalLimit } from '@population-tracker/contract/kernel/constants';
+import { exactTotalLimit, searchedPagesLimit } from '@population-tracker/contract/kernel/constants';
 import { apiPath, type Stage } from '../../machine/stage.ts';
 import { type Figure, ms, type Row } from '../figure.ts';
 import { type Asked, askedOf } from './asked.ts';
@@ -6,8 +6,8 @@ import { readsOf } from './reads.ts';
 
 const limit = 50;
 
-/** The first page and the last that may be asked for of a list whose counting stops. */
-const ends = [1, exactTotalLimit / limit];
+/** The last page that may be asked for of a list whose counting stops; pages of a search end before. */
+const lastOf = ({ search }: Asked['query']): number => (search ? searchedPagesLimit : exactTotalLimit) / limit;
 
 /** Every order of the reservations in both directions, and every filter: how long a page takes, and how much is read for what is shown. */
 export const pages: Row = {
@@ -43,7 +43,7 @@ export const pages: Row = {
 const slowerOf = ({ firstMs, lastMs }: { firstMs: number; lastMs: number }): number => Math.max(firstMs, lastMs);
 
 async function measurePages(stage: Stage, { name, query }: Asked) {
-  const [firstMs = 0, lastMs = 0] = [await latency(stage, query, ends[0] ?? 1), await latency(stage, query, ends[1] ?? 1)];
+  const [firstMs, lastMs] = [await latency(stage, query, 1), await latency(stage, query, lastOf(query))];
   return { name, firstMs, lastMs, ...(await readsOf(stage.databaseUrl, { ...query, page: 1, limit })) };
 }
 

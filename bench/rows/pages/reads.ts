@@ -30,7 +30,7 @@ export async function readsOf(url: string, query: Record<string, string | number
     const reads = { page: 0, count: 0 };
     for (const { sql, parameters } of sent) {
       const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
-      reads[sql.includes('count(*)') ? 'count' : 'page'] += rowsRead(rows[0]['QUERY PLAN'][0].Plan as PlanNode);
+      reads[sql.startsWith('select count(*)') ? 'count' : 'page'] += rowsRead(rows[0]['QUERY PLAN'][0].Plan as PlanNode);
     }
     return { reads: reads.page / Math.max(1, items.length), counted: reads.count / Math.max(1, total) };
   } finally {

@@ -4,7 +4,8 @@ import type { Database } from '#platform/db/database.ts';
 import { type Cut, orderBy } from '#platform/db/list/list-plan.ts';
 import { conditions, type Reservations, records, reservations } from '../reservations-queries.ts';
 import { type Named, ofManyPersons } from './reservations-search-queries.ts';
-import { leadsTo, startsWithin, walked } from './reservations-walks-queries.ts';
+import { leadsTo, walked } from './reservations-walks-queries.ts';
+import { startsWithin } from './reservations-ways-queries.ts';
 
 const sortable = {
   start: sql`r.start_at`,
@@ -29,6 +30,8 @@ type Wanted = Omit<ReservationQuery, 'page' | 'limit'>;
 /** What a plan is made for: a page of as many as may be; a page of few, which are found before they are put in order; or all of them. */
 type Purpose = 'page' | 'pageOfFew' | 'all';
 
+type Walked<Rows> = ((page: Cut) => Rows) | undefined;
+
 /** The list as its page and its export read it. Names are put beside a page that is already cut. */
 export function planOf<Q extends Wanted>(db: Database, query: Q, named: Named | null, purpose: Purpose = 'page') {
   const of = (all: RawBuilder<boolean>[]) => reservations(db).where((eb) => eb.and(all));
@@ -41,7 +44,13 @@ export function planOf<Q extends Wanted>(db: Database, query: Q, named: Named | 
   const inOrder = sortedBy(of(isByStart(query) ? alongStarts(query, named) : matches), query.sort).selectAll('r') as unknown as Rows;
   const walk =
     purpose === 'page'
-      ? (walked(db, query, [...matches, ...leads, ...startsWithin(query)]) as ((page: Cut) => Rows) | undefined)
+      ? (walked(
+          db,
+          query,
+          isByEnd(query)
+            ? [...alongDays(query, named), ...(query.buildingId ? leads : [])]
+            : [...matches, ...leads, ...startsWithin(query)],
+        ) as Walked<Rows>)
       : undefined;
   const along = ({ limit, offset }: Cut) =>
     orderBy(inOrder, query.sort, order, defaultSort, tieBreaker).limit(sql.lit(limit)).offset(sql.lit(offset));
@@ -61,6 +70,7 @@ export function planOf<Q extends Wanted>(db: Database, query: Q, named: Named | 
   };
 }
 
+const isByEnd = ({ sort }: Wanted): boolean => sort === 'end' || sort === '-end';
 const isByStart = ({ sort = defaultSort }: Wanted): boolean => /^-?start(,|$)/.test(sort);
 /** Whatever is named otherwise has an index of its own, which leads to fewer than a search of many does. */
 const isWide = ({ userId, workspaceId, slotId, bulkId, buildingId, locationId, from, to, checkIn }: Wanted): boolean =>
@@ -68,9 +78,11 @@ const isWide = ({ userId, workspaceId, slotId, bulkId, buildingId, locationId, f
 const isOfOneLocation = ({ locationId }: Wanted): boolean => locationId?.length === 1;
 
 /** What matches, with its days told by the start alone: told by both, PostgreSQL takes them for far fewer than they are and sorts them. */
-const alongStarts = (query: Wanted, named: Named | null) => [
+const alongStarts = (query: Wanted, named: Named | null) => [...alongDays(query, named), ...startsWithin(query)];
+
+/** What matches, with its days told as the indexes in the order of the start and of the end have them behind it. */
+const alongDays = (query: Wanted, named: Named | null) => [
   ...conditions({ ...query, from: undefined, to: undefined }, named),
-  ...startsWithin(query),
   ...(query.from ? [sql<boolean>`r.day + 0 >= ${query.from}`] : []),
   ...(query.to ? [sql<boolean>`r.day + 0 <= ${query.to}`] : []),
 ];

@@ -1,25 +1,13 @@
-import { areas, type ReservationQuery, type reservationFilters } from '@population-tracker/contract/reservations/reservations';
+import { areas } from '@population-tracker/contract/reservations/reservations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Cut } from '#platform/db/list/list-plan.ts';
 import { isOneOf } from '#platform/db/list.ts';
+import { byEnd } from './reservations-ends-queries.ts';
+import { daysBetween, type Matches, page, rowsOf, type Walk, type Wanted, type Way } from './reservations-ways-queries.ts';
 
 // A page of millions in an order that no index has: its rows are read group by group, each by an index that leads through it in the
 // order that is left. So much is read as is shown, and what the last group of it has on one day; sorting would read all that match.
-
-type Wanted = Pick<ReservationQuery, keyof typeof reservationFilters | 'sort'>;
-type Matches = readonly RawBuilder<boolean>[];
-type Walk = (wanted: Wanted, matches: Matches, way: Way) => RawBuilder<unknown>;
-
-interface Way extends Cut {
-  /** `asc` or `desc`. */
-  to: RawBuilder<unknown>;
-  /** So many of a group can be on the page or before it. */
-  upTo: RawBuilder<unknown>;
-}
-
-/** The longest reservation but a meeting room's, as the table holds it (`reservations_one_day`); longer ones have an index. */
-const oneDay = sql`interval '25 hours'`;
 
 const walks: Record<string, Walk> = {
   userName: byUser,
@@ -61,25 +49,6 @@ export function leadsTo({ area, buildingId, locationId, userId, workspaceId, fro
   if (buildingId) return [places];
   return area && !locationId && !userId && !workspaceId ? [days] : [];
 }
-
-/**
- * A day begins at most 14 hours before the same day of UTC does, and ends at most 12 after it, wherever the location lies or lay. An index
- * in the order of the start begins and ends there.
- */
-export const startsWithin = ({ from, to }: Wanted): RawBuilder<boolean>[] => [
-  ...(from ? [sql<boolean>`r.start_at >= (${from}::date - interval '14 hours') at time zone 'UTC'`] : []),
-  ...(to ? [sql<boolean>`r.start_at < (${to}::date + interval '36 hours') at time zone 'UTC'`] : []),
-];
-
-const daysBetween = (from: string | undefined, to: string | undefined) => sql`
-  select first + n as day from (
-    select greatest(min(day), ${from ?? null}::date) as first, least(max(day), ${to ?? null}::date) as last from reservations
-  ) b, generate_series(0, b.last - b.first) n`;
-
-const rowsOf = (own: RawBuilder<unknown>, matches: Matches) =>
-  sql`select r.* from reservations r where ${sql.join([own, ...matches], sql` and `)}`;
-
-const page = (ordered: RawBuilder<unknown>, { limit, offset }: Cut) => sql`${ordered} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 
 /** People come as their index has them, and are put in order by number where they share a name: it never pays to sort them all. */
 function byUser(_: Wanted, matches: Matches, way: Way) {
@@ -180,25 +149,4 @@ function byStatus(_: Wanted, matches: Matches, way: Way) {
       order by g.status ${to}, r.start_at ${to}, r.id ${to}`,
     way,
   );
-}
-
-/**
- * As its index has them; but of some days or one area by their start. Short ones end within a day of their start. So the first to end
- * are among those that start at most a day after the start of the first so many short ones; and the last to end are among those that
- * start at most a day before the start of the last so many, or are long.
- */
-function byEnd({ sort = '', area, from, to: until }: Wanted, matches: Matches, way: Way) {
-  const { to, offset, limit } = way;
-  if (!from && !until && area === undefined) return page(sql`${rowsOf(sql`true`, matches)} order by r.end_at ${to}, r.id ${to}`, way);
-  const isLatest = sort.startsWith('-');
-  const isLong = sql`r.end_at - r.start_at > ${oneDay}`;
-  const starts = rowsOf(isLatest ? sql`true` : sql`not (${isLong})`, matches);
-  const mark = sql`(select start_at from (${starts} order by r.start_at ${to} limit 1 offset ${sql.lit(offset + limit - 1)}) m)`;
-  const edge = isLatest ? sql`coalesce(${mark}, '-infinity')` : sql`coalesce(${mark}, 'infinity')`;
-  // Where only one side of a range is told, and that by another query, PostgreSQL takes a third of the table for it.
-  const near = isLatest
-    ? sql`r.start_at between ${edge} - ${oneDay} and 'infinity'`
-    : sql`r.start_at between '-infinity' and ${edge} + ${oneDay}`;
-  const long = sql`union all ${rowsOf(sql`${isLong} and r.end_at >= ${edge} and r.start_at < ${edge} - ${oneDay}`, matches)}`;
-  return page(sql`select r.* from (${rowsOf(near, matches)} ${isLatest ? long : sql``}) r order by r.end_at ${to}, r.id ${to}`, way);
 }

@@ -15,6 +15,15 @@ beforeAll(async () => {
   // Some go on over days, and some people and places share their names.
   await sql`update reservations set end_at = start_at + id % 7 * interval '20 hours'
     where area = 'meetingRoom' and status = 'cancelled' and id % 7 > 1`.execute(database.db);
+  // On the first day and the last there are thousands at workspaces.
+  for (const [rest, day] of [
+    [0, sql`min(day)`],
+    [1, sql`max(day)`],
+  ] as const) {
+    await sql`update reservations set status = 'cancelled', day = d.day, start_at = start_at + (d.day - reservations.day) * interval '1 day',
+        end_at = end_at + (d.day - reservations.day) * interval '1 day'
+      from (select ${day} as day from reservations) d where area = 'workspace' and id % 6 = ${rest}`.execute(database.db);
+  }
   await sql`update users set name = 'Ada', last_name = 'Er' where id % 11 = 0`.execute(database.db);
   await sql`update workspaces set name = 'Ortak' where id % 7 = 0`.execute(database.db);
   const { rows } = await sql<typeof placed>`select building_id as building, location_id as location, day::text as day
@@ -124,8 +133,77 @@ test('the reservations of a building with very many are read day by day', async 
   }
 });
 
-test('pages end where counting does', () => {
-  const asked = (page: number) => contract.query.safeParse({ page: String(page), limit: '50' });
-  expect(asked(200).success).toBe(true);
-  expect(asked(201).error?.issues).toMatchObject([{ path: ['page'] }]);
+/** How many rows of a table PostgreSQL looks at, as `explain (format json)` tells it. */
+function readsOf(node: Record<string, unknown>): number {
+  const below = ((node['Plans'] ?? []) as Record<string, unknown>[]).reduce((sum, plan) => sum + readsOf(plan), 0);
+  if (!node['Relation Name']) return below;
+  const [found, passed] = [Number(node['Actual Rows']), Number(node['Rows Removed by Filter'] ?? 0)];
+  return below + (found + passed) * Number(node['Actual Loops']);
+}
+
+describe('the order of the end of some days, of one area or of one place', () => {
+  const where = ([name, value]: [string, string | string[]]): string => {
+    if (name === 'from' || name === 'to') return `r.day ${name === 'from' ? '>' : '<'}= '${value}'`;
+    return `r.${name.replace('Id', '_id')} in (${[value].flat().map((one) => `'${one}'`)})`;
+  };
+  let first: string;
+  let last: string;
+  beforeAll(async () => {
+    await sql`analyze reservations`.execute(database.db);
+    const { rows } = await sql<{ first: string; last: string }>`
+      select (min(day) + 1)::text as first, (max(day) - 1)::text as last from reservations`.execute(database.db);
+    ({ first, last } = rows[0] ?? { first: '', last: '' });
+  });
+
+  test.each(['end', '-end'])('by %s is that of all of them, and few are looked at beside those that are shown', async (sort) => {
+    const { location, building } = placed;
+    const asked: [most: number, query: Record<string, string | string[]>][] = [
+      [20, { from: first }],
+      [20, { to: last }],
+      [20, { from: first, to: last }],
+      ...['parking', 'meetingRoom', 'pet'].map((area): [number, { area: string }] => [20, { area }]),
+      [20, { area: ['parking', 'shuttle'], from: first }],
+      [20, { area: 'meetingRoom', to: last }],
+      [20, { locationId: `${location}` }],
+      [20, { locationId: `${location}`, area: 'workspace', to: last }],
+      // Of these the first day or the last is found to have too many; and of a building each place is looked up.
+      [100, { area: 'workspace' }],
+      [100, { area: 'workspace', from: first, to: last }],
+      [100, { status: 'cancelled', from: first }],
+      [100, { buildingId: `${building}` }],
+      [100, { buildingId: `${building}`, from: first, to: last }],
+      [100, { type: 'bulk' }],
+    ];
+    for (const [most, query] of asked) {
+      const order = sort === 'end' ? orders['end'] : reversed(orders['end'] ?? '');
+      const all = await sortedBy(order ?? '', Object.entries(query).map(where).join(' and '));
+      const { many } = planOf(database.db, contract.query.parse({ ...query, sort }), null);
+      for (const offset of [0, 60, 700]) {
+        const page = many?.({ limit: 40, offset });
+        const ids = ((await page?.execute()) ?? []).map(({ id }) => id);
+        expect(ids, `${JSON.stringify(query)} by ${sort} from ${offset} on`).toEqual(all.slice(offset, offset + 40));
+      }
+      const told = await many?.({ limit: 40, offset: 0 }).explain('json', sql`analyze`);
+      const [{ Plan }] = (told?.[0]?.['QUERY PLAN'] ?? [{ Plan: {} }]) as [{ Plan: Record<string, unknown> }];
+      if (all.length >= 40) expect(readsOf(Plan) / 40, `${JSON.stringify(query)} by ${sort}`).toBeLessThan(most);
+    }
+  });
+});
+
+describe('pages', () => {
+  const refused = (query: object) => contract.query.safeParse({ limit: '50', ...query }).error?.issues;
+
+  test('end where counting does', () => {
+    expect(refused({ page: '200' })).toBeUndefined();
+    expect(refused({ page: '201' })).toMatchObject([{ path: ['page'], message: expect.stringContaining('value.tooFar') }]);
+  });
+
+  test('of a search end sooner, with the way out told', () => {
+    expect(refused({ page: '10', search: 'ayse' })).toBeUndefined();
+    for (const page of ['11', '200'])
+      expect(refused({ page, search: 'ayse' })).toMatchObject([
+        { path: ['page'], message: expect.stringContaining('value.tooFarSearched') },
+      ]);
+    expect(refused({ page: '201', search: 'ayse' })).toHaveLength(1);
+  });
 });

@@ -83,6 +83,15 @@ describe('a search of the list', () => {
     expect(await found({ search: 'cagla', from: '2026-11-20' })).toEqual([]);
   });
 
+  test('goes up to record 500, and says how the others are seen', async () => {
+    const asked = async (page: number, search?: string) => app.call(contract.listReservations, { query: { page, limit: 50, search } });
+    expect(await asked(10, 'isik')).toMatchObject({ httpStatus: 200, data: { items: [], total: 8 } });
+    expect(await asked(11)).toMatchObject({ httpStatus: 200 });
+    const { body } = await asked(11, 'isik');
+    expect(body).toMatchObject({ statusCode: 422, fields: [{ path: 'page', key: 'value.tooFarSearched' }] });
+    expect(JSON.stringify(body)).toContain('Search for more words, filter, or sort the other way round.');
+  });
+
   test('finds those of a person who was deleted', async () => {
     await app.database.db.updateTable('users').set({ deleted_at: app.clock.now().toISOString() }).where('name', '=', 'Deniz').execute();
     expect(await found({ search: 'deniz' })).toHaveLength(4);

@@ -11,7 +11,8 @@ const sweep = runInNewContext('gc') as NodeJS.GCFunction;
 const answers = 60;
 const mb = 1_048_576;
 
-const longLivedMb = () => (getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? Number.NaN) / mb;
+const longLivedMb = () =>
+  (getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? Number.NaN) / mb;
 
 it.each([
   ['is prepared', sql<{ text: string }>`select repeat('ş', 50000) as text where ${true}::boolean`],

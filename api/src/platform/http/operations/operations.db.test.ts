@@ -96,6 +96,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says how far the pages of a list of millions go, and those of a search in it', () => {
+    const list = operations().filter(({ operation }) => operation['operationId'] === 'getReservations');
+    const parameters = list.flatMap(({ operation }) => operation['parameters'] as Json[]);
+    expect(parameters.find(({ name }) => name === 'page')).toMatchObject({
+      schema: { description: expect.stringMatching(/up to record 10000, in a search up to record 500:/), default: 1 },
+    });
+  });
+
   it('says how programs call by an API key, and which calls they make', () => {
     expect((document as unknown as { info: Json }).info.description).toContain('Authorization: Bearer ptk_');
     const byKey = operations().filter(({ operation }) => JSON.stringify(operation.security).includes('apiKey'));

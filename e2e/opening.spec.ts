@@ -160,7 +160,7 @@ test('a screen asks for few things until it is at rest, a record’s own page to
   page.on('request', (request) => {
     if (request.url().startsWith('http')) asked.push(new URL(request.url()).pathname);
   });
-  for (const path of ['/dashboard', ...(await records(request))]) {
+  for (const path of ['/dashboard', '/dashboard?view=figures', ...(await records(request))]) {
     asked = [];
     await page.goto(path);
     // What is fetched once nobody waits any more ends with what the top bar listens to.

@@ -2,7 +2,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/formats/dates.ts';
 import { calendarTexts } from './calendar.ts';
@@ -26,17 +26,16 @@ interface Props {
  *
  *     <DateField label={t('day')} min={today} {...form.field('day')} />
  */
-export function DateField({ value = '', onChange, min, max, ...rest }: Props) {
+export const DateField = memo(function DateField({ value = '', onChange, min, max, ...rest }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const ask = () => setAsked(true);
-  const today = new Date().toLocaleDateString('en-CA');
   return (
     <DateInput
       {...rest}
       value={value || null}
       onChange={(day) => onChange?.(day ?? '')}
-      dateParser={(typed) => readDay(typed, value || today)}
+      dateParser={(typed) => readDay(typed, value || new Date().toLocaleDateString('en-CA'))}
       valueFormat={(day) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}
       minDate={min}
       maxDate={max}
@@ -52,4 +51,4 @@ export function DateField({ value = '', onChange, min, max, ...rest }: Props) {
       popoverProps={{ position: 'bottom-start', shadow: 'md', radius: 'lg', disabled: rest.disabled || !asked }}
     />
   );
-}
+});

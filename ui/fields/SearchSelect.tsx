@@ -1,8 +1,9 @@
-import { type ComboboxItem, Loader, Select } from '@mantine/core';
+import { type ComboboxItem, Loader } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownLang } from '#web/language.ts';
+import { Select } from './Select.tsx';
 
 /** A pause in typing after which the search is asked. */
 const pauseMs = 200;
@@ -66,7 +67,6 @@ export function SearchSelect({ options, chosen, onChange, onSearch, searching, c
       nothingFoundMessage={searching ? undefined : t('ui.noOption')}
       rightSection={searching ? <Loader size={16} /> : undefined}
       clearButtonProps={{ 'aria-label': t('ui.clearSearch'), lang: ownLang() }}
-      maxDropdownHeight={280}
       renderOption={({ option }) => <Found option={option as ComboboxItem & SearchOption} />}
     />
   );

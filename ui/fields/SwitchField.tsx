@@ -1,6 +1,16 @@
 import { Switch } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import classes from './fields.module.css';
+
+const classNames = {
+  root: classes.switch,
+  body: 'pt-top pt-gap-3',
+  track: classes.track,
+  labelWrapper: classes.switchText,
+  label: classes.switchLabel,
+  description: classes.switchHelp,
+  error: classes.switchHelp,
+};
 
 interface Props {
   label: string;
@@ -17,22 +27,14 @@ interface Props {
  *
  *     <SwitchField label={t('shuttle')} description={t('shuttleHelp')} {...form.field('hasShuttle', { type: 'checkbox' })} />
  */
-export function SwitchField({ checked, onChange, ...rest }: Props) {
+export const SwitchField = memo(function SwitchField({ checked, onChange, ...rest }: Props) {
   return (
     <Switch
       {...rest}
       withThumbIndicator={false}
       checked={checked ?? false}
       onChange={(event) => onChange?.(event.currentTarget.checked)}
-      classNames={{
-        root: classes.switch,
-        body: 'pt-top pt-gap-3',
-        track: classes.track,
-        labelWrapper: classes.switchText,
-        label: classes.switchLabel,
-        description: classes.switchHelp,
-        error: classes.switchHelp,
-      }}
+      classNames={classNames}
     />
   );
-}
+});

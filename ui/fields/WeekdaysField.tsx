@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import classes from './fields.module.css';
 import { weekdayName, weekdaysInOrder } from './weekdays.ts';
 
@@ -17,7 +17,7 @@ interface Props {
  *
  *     <WeekdaysField label={t('weekdays')} {...form.field('weekdays')} />
  */
-export function WeekdaysField({ label, description, value = [], onChange, error }: Props) {
+export const WeekdaysField = memo(function WeekdaysField({ label, description, value = [], onChange, error }: Props) {
   const id = useId();
   const toggle = (day: number) => onChange?.(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort());
   return (
@@ -40,4 +40,4 @@ export function WeekdaysField({ label, description, value = [], onChange, error 
       </div>
     </Input.Wrapper>
   );
-}
+});

@@ -110,14 +110,40 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
     void run(() => send(checked.data));
   };
 
-  // Which fields somebody was in nobody asks: noting it would draw the whole form anew with each field that is entered.
-  const field: SaveForm<V>['field'] = (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type, withFocus: false });
+  const field = useFields(form);
+  useWarm(options.schema, form);
   const begin = (values: Partial<V>) => {
     beginWith(form, { ...form.getInitialValues(), ...values }, values);
   };
   const { values, setFieldValue: set } = form;
   return { record: base, values, set, begin, field, dirty: form.isDirty(), saving, submit, settled, failure, conflict: newer.conflict };
 }
+
+/** Props of a field. What changes it stays one function, so that fields which are drawn only when something of them changes aren't otherwise. */
+function useFields<V extends object>(form: UseFormReturnType<V>): SaveForm<V>['field'] {
+  const latest = useRef(form);
+  latest.current = form;
+  const changes = useRef(new Map<string, (given: unknown) => void>());
+  return (name, { type = 'input' } = {}) => {
+    // Which fields somebody was in nobody asks: noting it would draw the whole form anew with each field that is entered.
+    const propsIn = (found: UseFormReturnType<V>) => found.getInputProps(name as never, { type, withFocus: false });
+    const onChange = changes.current.get(name) ?? ((given: unknown) => propsIn(latest.current).onChange(given));
+    changes.current.set(name, onChange);
+    return { ...propsIn(form), onChange };
+  };
+}
+
+/** The first check of a schema takes as long as many later ones: it isn't left to the press that saves. */
+function useWarm<V extends object, Body>(schema: Check<V, Body>, form: UseFormReturnType<V>): void {
+  const warm = useEffectEvent(() => void check(schema, form.getValues()));
+  useEffect(() => {
+    const timer = setTimeout(warm, quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** Somebody looks at the form by then, and has hardly begun to type. */
+const quietMs = 500;
 
 /** What somebody saved meanwhile, or this form itself where the answer was lost, if it is all that would be saved. */
 function already<Rec extends object, V extends object, Body>(

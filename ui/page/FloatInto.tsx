@@ -1,5 +1,6 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import { FloatContext } from '#ui/popup-menu/float.ts';
 import { InPlace } from './InSheet.tsx';
 
 interface Props {
@@ -21,7 +22,6 @@ export function FloatInto({ id, children }: Props) {
         // The first entry has the focus; an empty element before it would not belong in a menu.
         Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
         // The list itself scrolls: what screen readers know as the list is what the keys move in.
-        Select: { defaultProps: { withScrollArea: false } },
         MultiSelect: { defaultProps: { withScrollArea: false } },
         Autocomplete: { defaultProps: { withScrollArea: false } },
       },
@@ -30,7 +30,9 @@ export function FloatInto({ id, children }: Props) {
   );
   return (
     <MantineThemeProvider theme={theme} inherit>
-      <InPlace>{children}</InPlace>
+      <FloatContext value={id}>
+        <InPlace>{children}</InPlace>
+      </FloatContext>
     </MantineThemeProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '#ui/list/selection.ts';
 import { ownLang, productLang } from '#web/language.ts';
@@ -45,7 +46,14 @@ export function TableHead<Row>({ columns, list, selection, pageIds, hasActions }
   );
 }
 
-function Heading<Row>({ column, first, list }: { column: Column<Row>; first: boolean; list: ListState }) {
+interface HeadingProps {
+  column: Pick<Column<never>, 'title' | 'sort' | 'align'>;
+  first: boolean;
+  list: ListState;
+}
+
+/** A row that is chosen changes none of them. */
+const Heading = memo(function Heading({ column, first, list }: HeadingProps) {
   const { t } = useTranslation();
   const { sort } = column;
   const place = [first ? classes.name : '', column.align === 'right' ? classes.right : ''].join(' ');
@@ -74,4 +82,4 @@ function Heading<Row>({ column, first, list }: { column: Column<Row>; first: boo
       </button>
     </th>
   );
-}
+});

@@ -41,7 +41,6 @@ export const theme = createTheme({
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NumberInput: { defaultProps: { hideControls: true } },
-    Select: { defaultProps: unfolds },
     MultiSelect: { defaultProps: unfolds },
     Autocomplete: { defaultProps: unfolds },
     ComboboxTarget: { defaultProps: { onKeyDownCapture: takeHighlighted } },

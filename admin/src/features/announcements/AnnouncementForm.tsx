@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Announcement, AnnouncementGroup } from '@population-tracker/contract/announcements/announcements';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { leaveAsked } from '#ui/form/FormButtons.tsx';
 import { Remark } from '#ui/form/Remark.tsx';
 import type { SaveForm } from '#ui/form/save-form.ts';
@@ -91,6 +92,7 @@ function newValues(groups: readonly AnnouncementGroup[]): Values {
 function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly AnnouncementGroup[] }) {
   const { t } = useTranslation('announcements');
   const { error } = form.field('groupId');
+  const options = useMemo(() => groups.map(({ id, name }) => ({ value: String(id), label: name })), [groups]);
   const below = ['label', 'input', 'description', 'error'] as const;
   return (
     <>
@@ -98,7 +100,7 @@ function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly An
         <Select
           label={t('group')}
           allowDeselect={false}
-          data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={options}
           value={String(form.values.groupId)}
           error={error}
           onChange={(id) => id && form.set('groupId', Number(id))}

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, TextInput } from '@mantine/core';
 import {
   createGrants,
   type Grant,
@@ -18,6 +18,7 @@ import { UserPicker, useUserName } from '#features/users/users-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
@@ -111,7 +112,6 @@ function ChosenSet({ form, sets, chosen }: { form: SaveForm<Values>; sets: reado
         label={t('set')}
         data={sets.map((set) => ({ value: String(set.builtIn ?? set.id), label: setName(set) }))}
         allowDeselect={false}
-        comboboxProps={{ shadow: 'md', radius: 'lg' }}
         {...form.field('set')}
         description={chosen?.builtIn ? t(`setTexts.${chosen.builtIn}`) : t('setHelp')}
         onChange={choose}

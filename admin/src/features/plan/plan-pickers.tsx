@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { type Plan, readPlan } from '@population-tracker/contract/plan/plan-tree';
 import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/fields/Select.tsx';
 import { FilterPill, type OneValue, type SeveralValues } from '#ui/filters/FilterPill.tsx';
 import { ownLang } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
@@ -71,7 +71,6 @@ export function PlaceSelect({ places, value, onChange, ...rest }: SelectProps) {
       onChange={(text) => onChange?.(text ? Number(text) : null)}
       searchable={places.length > 8}
       allowDeselect={false}
-      comboboxProps={{ shadow: 'md', radius: 'lg' }}
       clearButtonProps={{ 'aria-label': t('ui.clearSelection'), lang: ownLang() }}
     />
   );

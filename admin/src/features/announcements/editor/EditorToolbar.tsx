@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Fragment, type KeyboardEvent, type Ref, useState } from 'react';
+import { Fragment, type KeyboardEvent, memo, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import classes from './announcements-editor.module.css';
@@ -94,10 +94,10 @@ interface Props {
 }
 
 /** One stop of the Tab key; arrows, Home and End walk over its buttons, Escape leads back to the text. */
-export function EditorToolbar({ editor, link, ref }: Props) {
+export const EditorToolbar = memo(function EditorToolbar({ editor, link, ref }: Props) {
   const { t } = useTranslation('announcements');
   const [at, setAt] = useState(0);
-  const all = tools(link);
+  const all = useMemo(() => tools(link), [link]);
   const states = useEditorState({
     editor,
     selector: () => all.map(({ isOn, can }) => ({ on: isOn?.(editor), disabled: can ? !can(editor) : false })),
@@ -136,4 +136,4 @@ export function EditorToolbar({ editor, link, ref }: Props) {
       ))}
     </div>
   );
-}
+});

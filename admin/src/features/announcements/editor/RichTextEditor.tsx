@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './announcements-editor.module.css';
 import { EditorToolbar } from './EditorToolbar.tsx';
@@ -25,6 +25,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
   const editor = useRichText(props);
+  const link = useCallback(() => setLinking(true), []);
   if (!editor) return null;
 
   const press = (event: KeyboardEvent) => {
@@ -36,7 +37,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text and its toolbar meet here
     <div className={classes.editor} data-invalid={props.invalid ? '' : undefined} onKeyDown={press}>
-      <EditorToolbar editor={editor} ref={toolbar} link={() => setLinking(true)} />
+      <EditorToolbar editor={editor} ref={toolbar} link={link} />
       <EditorContent editor={editor} className={classes.content} />
       <p className={classes.keys} id={`${props.labelId}keys`}>
         {t('editor.keys')}
@@ -50,20 +51,26 @@ function useRichText({ value, onChange, labelId, describedBy, invalid, path }: R
   const told = useRef(value);
   const listener = useRef(onChange);
   listener.current = onChange;
-  const attributes = {
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-labelledby': labelId,
-    'aria-describedby': [`${labelId}keys`, describedBy ?? ''].join(' ').trim(),
-    ...(invalid && { 'aria-invalid': 'true' }),
-    ...(path && { 'data-path': path }),
-  };
+  // The same as long as they say the same: others make the editor look through its whole text.
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': [`${labelId}keys`, describedBy ?? ''].join(' ').trim(),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(path && { 'data-path': path }),
+      },
+    }),
+    [labelId, describedBy, invalid, path],
+  );
   const editor = useEditor({
     extensions,
     content: value,
     // Its few rules stand in the style sheet.
     injectCSS: false,
-    editorProps: { attributes },
+    editorProps,
     onUpdate: ({ editor }) => {
       told.current = editor.isEmpty ? '' : editor.getHTML();
       listener.current(told.current);

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import {
   type AnnouncementGroup,
   deleteAnnouncementGroup,
@@ -7,6 +7,7 @@ import {
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/fields/Select.tsx';
 import { askToLeave, settle } from '#ui/form/unsaved.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { call } from '#web/client.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { externalLink as linkSchema } from '@population-tracker/contract/announcements/announcements';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#web/language.ts';
 import { MailFrame, type Shown } from './MailFrame.tsx';
@@ -11,7 +11,7 @@ import classes from './preview.module.css';
 const restMs = 500;
 
 /** The mail beside the form, as it would look now to whoever reads the panel's language, and how many people it would reach. */
-export function SidePreview({ shown, reached }: { shown: Shown; reached: number | null }) {
+export const SidePreview = memo(function SidePreview({ shown, reached }: { shown: Shown; reached: number | null }) {
   const { t } = useTranslation('announcements');
   const [device, setDevice] = useState('desktop');
   const [{ name, text, externalLink, startDate, endDate }] = useDebouncedValue(shown, restMs);
@@ -46,4 +46,4 @@ export function SidePreview({ shown, reached }: { shown: Shown; reached: number 
       </div>
     </aside>
   );
-}
+});

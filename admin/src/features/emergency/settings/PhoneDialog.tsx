@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { readPhoneNumber, type SavedPhoneNumber, savePhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
 import { phoneNumber } from '@population-tracker/contract/parameters/parameters';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { Select } from '#ui/fields/Select.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
@@ -71,7 +72,6 @@ function NumberDialog({ saved, locationId, choose, close }: NumberProps) {
         searchable={saved.locations.length > 8}
         // The number has the focus; a list that opened by itself would cover it.
         openOnFocus={false}
-        comboboxProps={{ shadow: 'md', radius: 'lg' }}
       />
       <TextInput
         type="tel"

@@ -1,7 +1,8 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Select } from '#ui/fields/Select.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { Two } from '#ui/form/Two.tsx';
@@ -59,7 +60,6 @@ function Where(props: FieldsProps) {
         value={values.area}
         onChange={(area) => (area ? choose(area as Area) : undefined)}
         allowDeselect={false}
-        comboboxProps={{ shadow: 'md', radius: 'lg' }}
       />
       <Select
         label={t('location')}
@@ -69,7 +69,6 @@ function Where(props: FieldsProps) {
         value={values.locationId === null ? company : String(values.locationId)}
         onChange={(place) => form.set('locationId', place === company || place === null ? null : Number(place))}
         allowDeselect={false}
-        comboboxProps={{ shadow: 'md', radius: 'lg' }}
       />
     </Two>
   );

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { listPermissionSets, type PermissionSet } from '@population-tracker/contract/grants';
 import { isForLocations } from '@population-tracker/contract/kernel/permissions';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '#features/plan/plan-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import type { SaveForm } from '#ui/form/save-form.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useCall } from '#web/query.ts';
@@ -92,7 +93,6 @@ function Group({ of: { group, set, place }, sets, change, remove }: GroupProps) 
         allowDeselect={false}
         value={set}
         onChange={(value) => choose(value ?? set)}
-        comboboxProps={{ shadow: 'md', radius: 'lg' }}
       />
       <Select
         aria-label={t('groupPlace')}
@@ -100,7 +100,6 @@ function Group({ of: { group, set, place }, sets, change, remove }: GroupProps) 
         allowDeselect={false}
         value={place}
         onChange={(value) => change({ place: value ?? '' })}
-        comboboxProps={{ shadow: 'md', radius: 'lg' }}
       />
       <IconButton icon={IconTrash} label={t('removeGroup', { group })} onClick={remove} />
     </li>

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { isWholeDay } from '@population-tracker/contract/plan/closures/closed-days';
 import {
   type Closure,
@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
@@ -120,7 +121,6 @@ function Fields({ closure, close, remove }: { closure: Closure | null } & Omit<P
         label={t('reason')}
         data={closureReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         allowDeselect={false}
-        comboboxProps={{ shadow: 'md', radius: 'lg' }}
         {...form.field('reason')}
       />
       <TextInput label={t('text')} description={t('textHelp')} maxLength={100} {...form.field('text')} />

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Select } from '@mantine/core';
+import { Checkbox, MultiSelect } from '@mantine/core';
 import { addHolidays, chosenHolidays, type Holiday, listHolidays } from '@population-tracker/contract/plan/closures/holidays';
 import { type HolidayCountry, holidayCountries, holidayYears } from '@population-tracker/contract/plan/closures/public-holidays';
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
@@ -6,6 +6,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { Select } from '#ui/fields/Select.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';

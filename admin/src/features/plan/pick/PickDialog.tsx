@@ -1,10 +1,11 @@
-import { Button, Select, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { type DrawnFloor, type FloorPlan, readFloorPlan, readOccupancy } from '@population-tracker/contract/plan/floor-plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { formatDay, formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';

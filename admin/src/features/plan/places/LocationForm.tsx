@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { usualWeekdays } from '@population-tracker/contract/plan/opening-hours';
 import { createLocation, type Location, type LocationChange, locationFields, updateLocation } from '@population-tracker/contract/plan/plan';
@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { Select } from '#ui/fields/Select.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { WeekdaysField } from '#ui/fields/WeekdaysField.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
@@ -207,13 +208,7 @@ function SeatCost({ form }: { form: SaveForm<Values> }) {
         value={form.values.seatCost ?? ''}
         onChange={(cost) => form.set('seatCost', cost === '' ? null : Number(cost))}
       />
-      <Select
-        label={t('locations.seatCurrency')}
-        data={[...seatCurrencies]}
-        searchable
-        allowDeselect={false}
-        {...form.field('seatCurrency')}
-      />
+      <Select label={t('locations.seatCurrency')} data={seatCurrencies} searchable allowDeselect={false} {...form.field('seatCurrency')} />
     </Two>
   );
 }

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { areaIcons } from '../reservations-pickers.ts';
 
 interface Props {
@@ -23,9 +23,6 @@ export function AreaField({ value, onChange, disabled }: Props) {
       onChange={(area) => area && onChange?.(area as Area)}
       disabled={disabled}
       allowDeselect={false}
-      // All seven at once: nobody scrolls to find out what there is.
-      maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md', radius: 'lg' }}
       renderOption={({ option, checked }) => (
         <span className="pt-line pt-gap-2 pt-grow">
           <DrawnIcon of={areaIcons[option.value as Area]} />

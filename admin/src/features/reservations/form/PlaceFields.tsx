@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import type { Availability } from '@population-tracker/contract/reservations/reservations';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildingsOf, PlaceSelect, usePlan } from '#features/plan/plan-pickers.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -120,7 +120,6 @@ function DeskSelect({ form, free }: { form: ReservationFormState; free: Availabi
       onChange={(text) => onChange(text ? Number(text) : null)}
       searchable
       clearable
-      comboboxProps={{ shadow: 'md', radius: 'lg' }}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import type { PreviewCell, UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/fields/Select.tsx';
 import classes from './mapping.module.css';
 
 interface Props {
@@ -36,7 +36,6 @@ export function ColumnRow({ job, heading, cells, field, choose }: Props) {
         value={field ?? ''}
         onChange={(value) => choose(value || null)}
         allowDeselect={false}
-        maxDropdownHeight={320}
         data-unused={field ? undefined : ''}
         className={classes.select}
       />

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { mapUpload, type UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/fields/Select.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useSend } from '#web/query.ts';
 import { useTakeJob } from '../job/job-actions.ts';

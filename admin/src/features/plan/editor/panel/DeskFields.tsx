@@ -1,9 +1,10 @@
-import { Button, Select, TagsInput, TextInput } from '@mantine/core';
+import { Button, TagsInput, TextInput } from '@mantine/core';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { move, setProperties } from '../../model/commands.ts';

@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FloorPlan, planLimits } from '@population-tracker/contract/plan/floor-plan';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { setProperties } from '../../model/commands.ts';

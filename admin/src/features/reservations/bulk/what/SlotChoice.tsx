@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { type Availability, availability } from '@population-tracker/contract/reservations/reservations';
 import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/fields/Select.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import type { DraftState } from '../bulk-draft.ts';
@@ -28,7 +28,6 @@ export function SlotChoice({ state: { draft, set }, locationId }: { state: Draft
       onChange={(id) => set({ slotId: id ? Number(id) : null })}
       disabled={slots.length === 0}
       allowDeselect={false}
-      comboboxProps={{ shadow: 'md', radius: 'lg' }}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/DateField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { firstDayOfWeek, formatDay } from '#web/formats/dates.ts';
 import type { Days } from './days.ts';
@@ -54,7 +54,6 @@ export function PatternFields({ days, today, set }: { days: Days; today: string;
         value={String(days.everyWeeks)}
         onChange={(count) => set({ everyWeeks: Number(count) })}
         allowDeselect={false}
-        comboboxProps={{ shadow: 'md', radius: 'lg' }}
       />
     </>
   );

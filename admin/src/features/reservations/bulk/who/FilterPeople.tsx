@@ -1,4 +1,4 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { listTeams, readTeam } from '@population-tracker/contract/teams/teams';
 import { listDepartments, listManagers, userStatuses } from '@population-tracker/contract/users/users';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '#features/plan/plan-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { useCall } from '#web/query.ts';
 import type { DraftState, UserFilters } from '../bulk-draft.ts';
@@ -64,8 +65,6 @@ interface Option {
   label: string;
 }
 
-const comboboxProps = { shadow: 'md', radius: 'lg' } as const;
-
 interface OneProps {
   label: string;
   data: Option[];
@@ -75,8 +74,7 @@ interface OneProps {
 
 function OneOf({ value, onChange, ...rest }: OneProps) {
   const { t } = useTranslation('reservations/bulk');
-  const props = { placeholder: t('who.anyone'), clearable: true, comboboxProps };
-  return <Select {...rest} {...props} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />;
+  return <Select {...rest} placeholder={t('who.anyone')} clearable value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />;
 }
 
 interface Several {
@@ -106,7 +104,7 @@ function SeveralOf({ value, data, onSearch, ...rest }: SeveralProps) {
       filter={onSearch && (({ options }) => options)}
       clearable
       hidePickedOptions
-      comboboxProps={comboboxProps}
+      comboboxProps={{ shadow: 'md', radius: 'lg' }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { bytesOf } from '../../api/src/platform/http/answers/bytes.ts';
 import type { BareWork } from './bare.ts';
 
 const { url, connections, texts } = JSON.parse(process.env['BARE_WORK'] ?? '') as BareWork;
@@ -22,7 +23,7 @@ async function answer(index: number, token: string): Promise<Buffer> {
   const { rowCount } = await pool.query({ name: 'session', text: session, values: [hash] });
   if (rowCount !== 1) throw new Error('Nobody is signed in.');
   const { rows } = await pool.query<{ body: string }>({ name: `text${index}`, text: texts[index] ?? '', values: [] });
-  return Buffer.from(rows[0]?.body ?? '');
+  return bytesOf(rows[0]?.body ?? '');
 }
 
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

@@ -35,8 +35,8 @@ function alongEnds({ from, to }: Wanted, matches: Matches, way: Way): RawBuilder
     ) r ${cut}`;
 }
 
-/** More than that and than twice what is asked for, and so many start on a day that its share of all is large. */
-const manyOfDays = 2_000;
+/** Where more than that and than twice what is asked for start on these days, their share of all is large. */
+const manyOfDays = 1_000;
 
 /**
  * What has an index by day is found day by day. As many as are asked for, of whichever days come first, all end by an edge: so that no
@@ -49,12 +49,12 @@ function byDays(wanted: Wanted, matches: Matches, way: Way): RawBuilder<unknown>
   const latest = isLatest(wanted);
   const near = latest
     ? sql`
-        ${onDays(wanted, sql`d.day >= ((edge.at - ${oneDay}) at time zone 'UTC')::date - 1`, sql`${isShort} and r.start_at >= edge.at - ${oneDay} and r.end_at >= edge.at`, matches)}
+        ${onDays(wanted, sql`d.day >= ((edge.at - ${oneDay}) at time zone 'UTC')::date - 1`, sql`${isShort} and r.start_at >= edge.at - ${oneDay}`, matches)}
         union all
         select r.* from edge cross join lateral (${rowsOf(sql`${isLong} and r.end_at >= edge.at`, matches)}) r`
-    : onDays(wanted, sql`d.day <= (edge.at at time zone 'UTC')::date + 1`, sql`r.start_at < edge.at and r.end_at <= edge.at`, matches);
+    : onDays(wanted, sql`d.day <= (edge.at at time zone 'UTC')::date + 1`, sql`r.start_at < edge.at`, matches);
   const chosen = sql`
-    select * from near where (select n from found) <= ${most}
+    select * from near where (select n from found) <= ${most} and end_at ${latest ? sql`>=` : sql`<=`} (select at from edge)
     union all
     select r.end_at, r.id from (${alongEnds(wanted, matches, way)}) r where (select n from found) > ${most}`;
   return sql`

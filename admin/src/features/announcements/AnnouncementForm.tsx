@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Announcement, AnnouncementGroup } from '@population-tracker/contract/announcements/announcements';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
@@ -89,11 +89,15 @@ function newValues(groups: readonly AnnouncementGroup[]): Values {
   return { groupId, name: '', text: '', externalLink: '', startDate: day, endDate: end, ...audience };
 }
 
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+/** Drawn when something of its own changes, not with the press that saves. */
+const OwnTextInput = memo(TextInput);
+
 function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly AnnouncementGroup[] }) {
   const { t } = useTranslation('announcements');
-  const { error } = form.field('groupId');
+  const { error, onChange } = form.field('groupId');
+  const choose = useCallback((id: string | null) => id && onChange(Number(id)), [onChange]);
   const options = useMemo(() => groups.map(({ id, name }) => ({ value: String(id), label: name })), [groups]);
-  const below = ['label', 'input', 'description', 'error'] as const;
   return (
     <>
       <div className={classes.row}>
@@ -103,22 +107,22 @@ function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly An
           data={options}
           value={String(form.values.groupId)}
           error={error}
-          onChange={(id) => id && form.set('groupId', Number(id))}
+          onChange={choose}
         />
-        <TextInput
+        <OwnTextInput
           label={t('name')}
           description={t('form.nameHelp')}
-          inputWrapperOrder={[...below]}
+          inputWrapperOrder={below}
           maxLength={200}
           autoComplete="off"
           {...form.field('name')}
         />
       </div>
       <RichTextField label={t('form.text')} {...form.field('text')} />
-      <TextInput
+      <OwnTextInput
         label={t('form.link')}
         description={t('form.linkHelp')}
-        inputWrapperOrder={[...below]}
+        inputWrapperOrder={below}
         inputMode="url"
         autoComplete="off"
         maxLength={2000}

@@ -3,7 +3,7 @@ import { createLocation } from '@population-tracker/contract/plan/plan';
 import { exportPlan } from '@population-tracker/contract/plan/plan-exports';
 import { readPlan } from '@population-tracker/contract/plan/plan-tree';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -21,37 +21,21 @@ import { QuickAdd } from './outline/QuickAdd.tsx';
 
 /** The whole company's places as an outline: what is where, how full it is today, in the order that people know. */
 export default function OutlinePage() {
-  const { t } = useTranslation(['plan', 'uploads']);
-  const phone = usePhone();
+  const { t } = useTranslation('plan');
   const { data } = useCall(readPlan, { query: { occupancy: 'true' } });
   const adds = useMayCall(createLocation);
   const [adding, setAdding] = useState(false);
-  const actions = (
-    <>
-      <InSheet slot="actions">
-        <UploadButton kind="plan" />
-      </InSheet>
-      {adds ? (
-        <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={() => setAdding(true)}>
-          {t('locations.add')}
-        </Button>
-      ) : null}
-    </>
-  );
+  const add = useCallback(() => setAdding(true), []);
+  const actions = <Actions add={adds ? add : undefined} />;
   const nothing = data?.locations.length === 0 && !adding;
   return (
     <Page>
-      <PageHeader title={t('outline.title')} actions={actions} />
+      <Header add={adds ? add : undefined} />
       {nothing ? (
         <EmptyState icon={IconBuildingCommunity} title={t('locations.emptyTitle')} text={t('locations.emptyText')} actions={actions} />
       ) : (
         <>
-          <div className={classes.tools}>
-            {phone ? null : <p className="pt-grow pt-quiet">{t('outline.facts')}</p>}
-            <InSheet slot="tools">
-              <ExportMenu endpoint={exportPlan} query={{}} />
-            </InSheet>
-          </div>
+          <Tools />
           {adding ? <QuickAdd kind="location" parent={null} close={() => setAdding(false)} /> : null}
           <OutlineTree plan={data} />
         </>
@@ -59,3 +43,43 @@ export default function OutlinePage() {
     </Page>
   );
 }
+
+interface ActionsProps {
+  /** Opens the line for a new location. */
+  add: (() => void) | undefined;
+}
+
+/** It and the tools stay as they are while a line is opened below. */
+const Header = memo(function Header({ add }: ActionsProps) {
+  const { t } = useTranslation('plan');
+  return <PageHeader title={t('outline.title')} actions={<Actions add={add} />} />;
+});
+
+function Actions({ add }: ActionsProps) {
+  const { t } = useTranslation(['plan', 'uploads']);
+  return (
+    <>
+      <InSheet slot="actions">
+        <UploadButton kind="plan" />
+      </InSheet>
+      {add ? (
+        <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={add}>
+          {t('locations.add')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const Tools = memo(function Tools() {
+  const { t } = useTranslation('plan');
+  const phone = usePhone();
+  return (
+    <div className={classes.tools}>
+      {phone ? null : <p className="pt-grow pt-quiet">{t('outline.facts')}</p>}
+      <InSheet slot="tools">
+        <ExportMenu endpoint={exportPlan} query={{}} />
+      </InSheet>
+    </div>
+  );
+});

@@ -1,19 +1,18 @@
 import { type PanelLanguage, panelLanguages } from '@population-tracker/contract/kernel/constants';
 import { IconWorld } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
-import { usePressed } from '#ui/use-pressed.ts';
-import { currentLanguage, genericText, languageName, switchLanguage } from '#web/language.ts';
+import { genericText, languageName } from '#web/language.ts';
+import { useLanguageChoice } from '../use-language-choice.ts';
 import classes from './profile.module.css';
 
 /** The same choice as in the top bar, where somebody looks for it who doesn't know the letters there. */
 export function LanguageSection(): ReactNode {
   const { t } = useTranslation('session');
-  const [failed, setFailed] = useState(false);
-  const [shown, press] = usePressed(currentLanguage(), async (language) => setFailed(!(await switchLanguage(language))));
+  const { shown, press, failed } = useLanguageChoice();
   return (
     <FormSection title={t('signIn.language')} help={t('profile.languageHelp')}>
       <Select

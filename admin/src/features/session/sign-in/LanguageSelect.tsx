@@ -1,17 +1,16 @@
 import { type PanelLanguage, panelLanguages } from '@population-tracker/contract/kernel/constants';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { usePressed } from '#ui/use-pressed.ts';
-import { currentLanguage, genericText, languageName, switchLanguage } from '#web/language.ts';
+import { genericText, languageName } from '#web/language.ts';
+import { useLanguageChoice } from '../use-language-choice.ts';
 import css from './sign-in.module.css';
 
 /** The system's own list of choices: works with any keyboard, phone and screen reader, and weighs nothing. */
 export function LanguageSelect(): ReactNode {
   const { t } = useTranslation('session');
-  const [failed, setFailed] = useState(false);
-  const [shown, press] = usePressed(currentLanguage(), async (language) => setFailed(!(await switchLanguage(language))));
+  const { shown, press, failed } = useLanguageChoice();
   return (
     <label className={css.language}>
       {failed ? (

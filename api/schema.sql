@@ -636,15 +636,23 @@ CREATE OR REPLACE FUNCTION public.free_desk(in_workspace integer, person integer
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
+declare
+  taken int[] := array(
+    select desk_id from reservations
+    where workspace_id = in_workspace and status = 'active' and id <> except_id
+      and start_at < ends and start_at > starts - interval '25 hours' and end_at > starts and desk_id is not null
+  );
 begin
+  if not exists (select from desk_assignments a where a.workspace_id = in_workspace) then
+    return (
+      select d.id from desks d
+      where d.workspace_id = in_workspace and d.status = 'active' and d.deleted_at is null and d.id <> all(taken)
+      order by d.accessible, d.sit_stand, cardinality(d.equipment), d.id limit 1
+    );
+  end if;
   return (
-    with taken as (
-      select desk_id from reservations
-      where workspace_id = in_workspace and status = 'active' and id <> except_id
-        and start_at < ends and start_at > starts - interval '25 hours' and end_at > starts and desk_id is not null
-    )
     select d.id from desks d left join desk_assignments a on a.desk_id = d.id
-    where d.workspace_id = in_workspace and d.status = 'active' and d.deleted_at is null and d.id not in (select desk_id from taken)
+    where d.workspace_id = in_workspace and d.status = 'active' and d.deleted_at is null and d.id <> all(taken)
       and d.id not in (select kept_desks(in_workspace, person, starts, moment))
     order by case when a.desk_id is null then 2 when a.user_id = person then 0
       when exists (select from team_members m where m.team_id = a.team_id and m.user_id = person) then 1 else 3 end,
@@ -1864,6 +1872,9 @@ CREATE OR REPLACE FUNCTION public.usable_seats(of_workspace integer, capacity in
  STABLE
 AS $function$
 begin
+  if not exists (select from desks d where d.workspace_id = of_workspace and d.status <> 'active' and d.deleted_at is null) then
+    return capacity;
+  end if;
   return (
     select least(capacity, count(*) filter (where d.status = 'active') + greatest(capacity - count(*), 0))
     from desks d where d.workspace_id = of_workspace and d.deleted_at is null
@@ -2330,7 +2341,9 @@ create table desks (
   constraint desks_width_check CHECK (((width >= 20) AND (width <= 1000))),
   constraint desks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
+CREATE INDEX desks_closed ON desks USING btree (workspace_id) WHERE ((status <> 'active'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX desks_label ON desks USING btree (workspace_id, fold_text(label)) WHERE (deleted_at IS NULL);
+CREATE INDEX desks_offered ON desks USING btree (workspace_id, accessible, sit_stand, cardinality(equipment), id) WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER desks_guard BEFORE UPDATE ON desks FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status = 'blocked'::text)))) EXECUTE FUNCTION guard_desk();
 CREATE TRIGGER desks_touch BEFORE UPDATE ON desks FOR EACH ROW EXECUTE FUNCTION touch_record();
 CREATE TRIGGER desks_unassign AFTER UPDATE ON desks FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_assignments();

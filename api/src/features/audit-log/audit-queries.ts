@@ -35,6 +35,8 @@ export type EntryBeside = Pick<NewEntry, 'userName' | 'action' | 'entity' | 'add
   actorId: number | null;
   before: string | null;
   after: string | null;
+  /** What the record is called; longer than is kept, it is cut off. To look it up costs as much as all else of the entry. */
+  recordName: string;
 };
 
 /**
@@ -50,9 +52,10 @@ export const withEntry = <R extends { id: number }>(
 ) => sql<R>`
   with changed as (${change}),
   recorded as (
-    insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id, part_of, key_id)
+    insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id, part_of, key_id, name)
     select ${entry.actorId}::int, ${entry.userName}, ${entry.action}, ${entry.entity}, id::text, ${entry.before}::jsonb,
-      ${entry.after}::jsonb || ${decided}, ${entry.address}, ${entry.requestId}, ${entry.partOf}, ${entry.keyId}::int
+      ${entry.after}::jsonb || ${decided}, ${entry.address}, ${entry.requestId}, ${entry.partOf}, ${entry.keyId}::int,
+      left(${entry.recordName}, 200)
     from changed
   )${beside ? sql`, beside as (${beside})` : sql``}
   select * from changed`;

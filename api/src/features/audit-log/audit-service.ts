@@ -45,11 +45,15 @@ async function record(ctx: Context, { action, entity, entityId, before, after }:
 export const recorded = withEntry;
 
 /** The values of an entry that the statement of its change writes: see `recorded`. */
-export function entryBeside(ctx: Context, { action, entity, before, after }: Omit<RecordedChange, 'entityId'>): EntryBeside {
+export function entryBeside(
+  ctx: Context,
+  { action, entity, before, after }: Omit<RecordedChange, 'entityId'>,
+  recordName: string,
+): EntryBeside {
   const change = changeOf(valuesOf(before), valuesOf(after));
   const { userId, ...who } = whoOf(ctx);
   const json = (values: object | null) => values && JSON.stringify(values);
-  return { ...who, actorId: userId, action, entity, before: json(change.before), after: json(change.after) };
+  return { ...who, actorId: userId, action, entity, before: json(change.before), after: json(change.after), recordName };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { type Building, kept } from '#platform/db/driver/kept.ts';
 import { isOneOf } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
-import { checkedInBy, checkInOpens, checkInRules, checkInState } from './check-in/check-in-queries.ts';
+import { checkedInBy, checkInOpens, checkInState } from './check-in/check-in-queries.ts';
 import type { Period } from './kinds/kind.ts';
 import { findGuests } from './meetings/meetings-queries.ts';
 import type { Versioned } from './reservations-events.ts';
@@ -20,19 +20,22 @@ export const reservations = (db: Database) => db.selectFrom('reservations as r')
 export type Reservations = ReturnType<typeof reservations>;
 
 /**
- * Joined for the list, the record and the answer of a write: names come from where they stand now. Two of large tables are looked up beside
- * it instead: with nine tables to join, each new connection is busier with planning than with answering.
+ * Joined for the list, the record and the answer of a write: names come from where they stand now. Three of large tables are looked up beside
+ * it instead: with nine tables to join, each new connection is busier with planning than with answering, and all workspaces are read where
+ * a page has as many.
  */
 const joined = (rows: Reservations) =>
   rows
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .innerJoin('locations as l', 'l.id', 'r.location_id')
     .leftJoin('buildings as bu', 'bu.id', 'r.building_id')
-    .leftJoin('workspaces as w', 'w.id', 'r.workspace_id')
     .leftJoin('parameter_slots as s', 's.id', 'r.slot_id')
-    .leftJoinLateral(checkInRules.as('c'), (join) => join.onTrue());
+    .leftJoin('parameters as c', (join) =>
+      join.onRef('c.area', '=', 'r.area').onRef('c.location_id', '=', 'r.location_id').on('c.deleted_at', 'is', null),
+    );
 
 const bookerName = sql<string>`coalesce((select b.name || ' ' || b.last_name from users b where b.id = r.booker_id), '')`;
+const workspaceName = sql<string | null>`(select w.name from workspaces w where w.id = r.workspace_id)`;
 const deskLabel = sql<string | null>`(select d.label from desks d where d.id = r.desk_id)`;
 
 export const records = (rows: Reservations) =>
@@ -50,7 +53,7 @@ export const records = (rows: Reservations) =>
     'r.building_id as buildingId',
     'bu.name as buildingName',
     'r.workspace_id as workspaceId',
-    'w.name as workspaceName',
+    workspaceName.as('workspaceName'),
     'r.desk_id as deskId',
     deskLabel.as('deskLabel'),
     'r.slot_id as slotId',

@@ -69,7 +69,8 @@ export interface Told {
 export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Reservation> {
   const row = allowed(ctx, wanted, told);
   const record = recordOf(wanted, told);
-  const entry = entryBeside(ctx, { action: 'create', entity: 'reservation', after: auditOf(record) });
+  const called = [record.userName, record.workspaceName ?? record.locationName, record.day].join(', ');
+  const entry = entryBeside(ctx, { action: 'create', entity: 'reservation', after: auditOf(record) }, called);
   const limits = {
     timeZone: wanted.location.timeZone,
     seats: seatsOf(wanted),

@@ -51,14 +51,16 @@ describe('a reservation', () => {
       status: 'cancelled',
       cancelled,
     });
-    const actions = await db()
+    const entries = await db()
       .selectFrom('audit_log')
-      .select('action')
+      .select(['action', 'name'])
       .where('entity', '=', 'reservation')
       .where('entity_id', '=', String(made.data.id))
       .orderBy('id')
       .execute();
-    expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'cancel']);
+    // The first tells its name itself, the others have it looked up.
+    const name = `Çağla Aydınoğlu, ${workspace.name}, 2026-11-19`;
+    expect(entries).toEqual(['create', 'update', 'cancel'].map((action) => ({ action, name })));
   });
 
   test('a seat that was cancelled is free again', async () => {

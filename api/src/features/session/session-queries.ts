@@ -2,22 +2,33 @@ import { keptSessionIdleMs, keptSessionLifeMs, sessionIdleMs, sessionLifeMs } fr
 import type { UploadState } from '@population-tracker/contract/uploads/uploads';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { gathered } from '#platform/db/driver/gathered.ts';
 import { kept } from '#platform/db/driver/kept.ts';
 import { grantedAt } from './granted-queries.ts';
 import type { EndReason } from './session-rules.ts';
 
-/** The session of a token with the person as they are now: rights that changed count at once. */
-export async function findSession(db: Database, tokenHash: Buffer, now: Date) {
-  const [found] = await sessions(db, { tokenHash, now: now.toISOString() });
-  return found;
+interface OfToken {
+  tokenHash: Buffer;
+  now: Date;
 }
 
+/** The session of a token with the person as they are now: rights that changed count at once. */
+export const findSession = (db: Database, asked: OfToken) => find(db, asked);
+
+const find = gathered(async (db, asked: OfToken[]) => {
+  const hashes = asked.map(({ tokenHash }) => tokenHash);
+  const now = asked.at(-1)?.now.toISOString() ?? '';
+  const found = new Map((await sessions(db, { hashes, now })).map((session) => [session.tokenHash, session]));
+  return hashes.map((hash) => found.get(hash.toString('hex')));
+});
+
 /** Asked with each call, so that it is built but once. */
-const sessions = kept(({ tokenHash, now }: { readonly tokenHash: RawBuilder<Buffer>; readonly now: RawBuilder<string> }, db) =>
+const sessions = kept(({ hashes, now }: { readonly hashes: RawBuilder<Buffer[]>; readonly now: RawBuilder<string> }, db) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
+      sql<string>`encode(s.token_hash, 'hex')`.as('tokenHash'),
       's.id as sessionId',
       's.created_at as createdAt',
       's.last_used_at as lastUsedAt',
@@ -38,7 +49,7 @@ const sessions = kept(({ tokenHash, now }: { readonly tokenHash: RawBuilder<Buff
       sql<boolean>`u.password_hash is not null`.as('hasPassword'),
       grantedAt('u.id', now).as('granted'),
     ])
-    .where('s.token_hash', '=', tokenHash),
+    .where(sql<boolean>`s.token_hash = any(${hashes}::bytea[])`),
 );
 
 /** Whether the server works on an upload of theirs. */

@@ -41,7 +41,7 @@ const lastUsedStepMs = 60_000;
 export async function authenticate(ctx: Pick<Context, 'db' | 'now' | 'config'>, token: string): Promise<Actor> {
   if (isKey(token)) return authenticateKey(ctx, token);
   const now = ctx.now();
-  const session = await findSession(ctx.db, hashToken(token), now);
+  const session = await findSession(ctx.db, { tokenHash: hashToken(token), now });
   const refusal = refusalOf(session, now, ctx.config);
   if (!session || refusal) refuse(refusal ?? 'session.unknown');
   if (now.getTime() - Date.parse(session.lastUsedAt) >= lastUsedStepMs) await markUsed(ctx.db, session.sessionId, now);

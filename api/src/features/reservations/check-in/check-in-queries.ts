@@ -1,4 +1,4 @@
-import type { checkInWays, Reservation } from '@population-tracker/contract/reservations/reservations';
+import type { Area, checkInWays, Reservation } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
@@ -35,13 +35,20 @@ export async function markNotCheckedIn(db: Database, id: number, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Null where nobody checks in; `c` is `checkInRules`. */
-export const checkInOpens = sql<string | null>`r.start_at - make_interval(mins => c.opens_before_minutes)`;
+const minutesBefore = (parameter: string) =>
+  sql.raw(`case when ${parameter}.check_in <> 'none' then ${parameter}.opens_before_minutes end`);
 
-/** To be joined beside `r`: as a join, not a column, what holds is looked up once for each area and location of a page. */
-export const checkInRules = sql<{ opens_before_minutes: number }>`(
-  select p.opens_before_minutes from effective_parameter(r.area, r.location_id) p
-  where p.check_in <> 'none' and r.area in ('workspace', 'meetingRoom'))`;
+/** Looked up once for all rows that are read. */
+const everywhere = (area: Area) => sql`(
+  select ${minutesBefore('p')} from parameters p where p.area = ${sql.lit(area)} and p.location_id is null and p.deleted_at is null)`;
+
+/**
+ * Null where nobody checks in; `c` is the parameter of the area at its location alone, where it has one. A join to each row's own one, whichever
+ * it is, costs a page a sixth of all that PostgreSQL does for it.
+ */
+export const checkInOpens = sql<string | null>`case when r.area in ('workspace', 'meetingRoom') then
+  r.start_at - make_interval(mins => case when c.id is not null then ${minutesBefore('c')}
+    when r.area = 'workspace' then ${everywhere('workspace')} else ${everywhere('meetingRoom')} end) end`;
 
 /** What the list's filter means, over `r`. */
 export const checkInState = {

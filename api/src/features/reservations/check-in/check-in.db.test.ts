@@ -9,7 +9,7 @@ import {
 } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeGrant, makeUser } from '#testing/make.ts';
+import { makeGrant, makeParameter, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { awaitSomebody, makeOffice, type Office, rowOf } from '../testing/awaiting.ts';
 
@@ -128,6 +128,24 @@ describe('a check-in', () => {
     expect(data.checkInOpens).toBe('2026-11-19T05:00:00.000Z');
     expect((await app.call(readReservation, { params: { id: data.id } })).data.checkInOpens).toBe('2026-11-19T05:00:00Z');
   });
+});
+
+test.each([
+  ['the location’s own rule, where it has one', { opens_before_minutes: 30 }, '2026-11-18T05:30:00Z'],
+  ['no check-in, where its own rule wants none', { check_in: 'none' }, null],
+  [
+    'the company’s rule, where its own is deleted',
+    { opens_before_minutes: 30, deleted_at: '2026-11-01T00:00:00Z' },
+    '2026-11-18T05:45:00Z',
+  ],
+] as const)('the list and the record tell by %s', async (_, rule, opens) => {
+  const everywhere = await makeParameter(db(), { area: 'workspace', location_id: null, check_in: 'asked', opens_before_minutes: 15 });
+  office = await makeOffice(db(), rule);
+  const { id } = await awaited();
+  const { data } = await app.call(listReservations, { query: { locationId: String(office.location.id) } });
+  const { data: record } = await app.call(readReservation, { params: { id } });
+  await db().deleteFrom('parameters').where('id', '=', everywhere.id).execute();
+  expect([data.items.map((one) => [one.id, one.checkInOpens]), record.checkInOpens]).toEqual([[[id, opens]], opens]);
 });
 
 describe('the database refuses', () => {

@@ -66,7 +66,8 @@ export function planOf<Q extends Wanted>(db: Database, query: Q, named: Named | 
     rows: isFound ? (sortedBy(apart, query.sort).selectAll('r') as unknown as Rows) : inOrder,
     many: isFound && purpose === 'page' ? (walk ?? along) : undefined,
     counted: named?.userIds === null && isWide(query) ? ofManyPersons(named, [...conditions(query, null), ...leads]) : found.select('r.id'),
-    completed: (page: Rows) => records(db.selectFrom(page.as('r')) as unknown as Reservations) as unknown as Rows,
+    completed: (page: Rows) =>
+      records(withPlace(db.selectFrom(page.as('r')) as unknown as Reservations, namesOf(query.sort))) as unknown as Rows,
   };
 }
 
@@ -87,12 +88,18 @@ const alongDays = (query: Wanted, named: Named | null) => [
   ...(query.to ? [sql<boolean>`r.day + 0 <= ${query.to}`] : []),
 ];
 
+const namesOf = (sort = ''): Set<string> => new Set(sort.split(',').map((name) => name.replace('-', '')));
+
 /** With the tables that the order looks at, and no others. */
-function sortedBy(rows: Reservations, sort = ''): Reservations {
-  const names = new Set(sort.split(',').map((name) => name.replace('-', '')));
+function sortedBy(rows: Reservations, sort?: string): Reservations {
+  const names = namesOf(sort);
   const withPerson = names.has('userName') ? rows.innerJoin('users as u', 'u.id', 'r.user_id') : rows;
   const withSite = (
     names.has('locationName') ? withPerson.innerJoin('locations as l', 'l.id', 'r.location_id') : withPerson
   ) as Reservations;
-  return (names.has('workspaceName') ? withSite.leftJoin('workspaces as w', 'w.id', 'r.workspace_id') : withSite) as Reservations;
+  return withPlace(withSite, names);
 }
+
+/** A record has no need of this table: it looks its place's name up. */
+const withPlace = (rows: Reservations, names: Set<string>): Reservations =>
+  (names.has('workspaceName') ? rows.leftJoin('workspaces as w', 'w.id', 'r.workspace_id') : rows) as Reservations;

@@ -37,7 +37,8 @@ export async function addProvisioned(
 ): Promise<AddedRow | undefined> {
   await expectNumberAndSite(ctx, row, row);
   const after = auditOf({ ...row, exceptional: false, userType: userTypes.normal, siteId: null });
-  const added = await insert({ ...row, ...entryBeside(ctx, { action: 'create', entity: 'user', after }) });
+  const entry = entryBeside(ctx, { action: 'create', entity: 'user', after }, `${row.name} ${row.lastName}`);
+  const added = await insert({ ...row, ...entry });
   if (added) await tell(ctx, 'user', { action: 'create', id: added.id, version: added.version, after, recorded: true });
   return added;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { forAnyWord } from '../driver/prepared.ts';
-import { type ListPlan, orderBy, orderOf } from './list-plan.ts';
+import { type ListPlan, orderOf } from './list-plan.ts';
 import { run, type Statement, statementOf } from './statement.ts';
 import { exactly, type Total } from './totals.ts';
 
@@ -23,15 +23,13 @@ export function foundPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<
     .limit(sql.lit(mostSorted + 1));
   const sorted = sql.join(order.map(({ descending }, index) => sql`${sql.ref(`key${index}`)} ${sql.raw(descending ? 'desc' : 'asc')}`));
   const id = sql.ref(`key${order.length - 1}`);
-  const page = unfiltered
-    .where(
-      sql<boolean>`${tieBreaker} = any(array(select ${id} from found order by ${sorted} limit ${sql.lit(query.limit)} offset ${sql.lit(offset)}))`,
-    )
-    .select(sql<number>`(select count(*) from found)`.as('matching'));
+  const page = sql`array(select ${id} from found order by ${sorted} limit ${sql.lit(query.limit)} offset ${sql.lit(offset)})`;
+  const records = unfiltered
+    .select(sql<number>`(select count(*) from found)`.as('matching'))
+    .innerJoin(sql`unnest(${page}) with ordinality`.as(sql`k(key, place)`), (join) => join.on(sql<boolean>`${tieBreaker} = k.key`));
+  // By their places: told by the keys, all texts would be compared a second time.
   return statementOf(
-    sql`with found as materialized (${found}) ${orderBy(page, query.sort, sortable, defaultSort, tieBreaker)} ${sql.raw(forAny ? forAnyWord : '')}`.compile(
-      db,
-    ),
+    sql`with found as materialized (${found}) ${records} order by k.place ${sql.raw(forAny ? forAnyWord : '')}`.compile(db),
   );
 }
 

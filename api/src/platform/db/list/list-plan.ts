@@ -35,7 +35,10 @@ export interface ListPlan<D, T extends keyof D, O> {
   many?: ((page: Cut) => Select<D, T, O>) | undefined;
   /** A page comes as JSON, so that `O` is `WrittenRow`; with `count: 'capped'` alone, since its rows can't be counted. */
   writing?: Writing;
-  /** The rows without their filters: for searches that few match, whose page and total are found by one way through them all. */
+  /**
+   * The rows without their filters, to be joined to a page’s keys: for searches that few match, whose page and total are found by one way
+   * through them all.
+   */
   unfiltered?: Select<D, T, O>;
   /** That an index leads to what is searched, whatever it is, so that this way through is planned once: together with `unfiltered`. */
   forAny?: boolean;

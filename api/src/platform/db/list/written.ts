@@ -12,8 +12,8 @@ export interface Writing {
 
 /** All of a page, as the only row that is answered. */
 export interface WrittenRow {
-  /** Its rows as JSON, with commas between them. */
-  written: string;
+  /** Its rows as a JSON array; null without any. */
+  written: string | null;
   /** How many instants are in it. */
   instants: number;
 }
@@ -32,7 +32,7 @@ export const writtenRows = (db: Database, page: { as(alias: 'p'): unknown }, { n
   db
     .selectFrom(sql`(select ${sql.join(names.map((name) => sql.ref(`p.${name}`)))} from ${page.as('p')})`.as('w'))
     .select([
-      sql<string>`coalesce(string_agg(row_to_json(w)::text, ','), '')`.as('written'),
+      sql<string | null>`json_agg(w)::text`.as('written'),
       sql<number>`coalesce(sum(num_nonnulls(${sql.join(instants.map((name) => sql.ref(`w.${name}`)))})), 0)::int`.as('instants'),
     ]) as SelectQueryBuilder<never, never, WrittenRow>;
 
@@ -45,11 +45,11 @@ export function pageWriter({ instants }: Writing): (page: { items: WrittenRow[] 
   // is looked for first: that is quick, where their names would be tried at each quotation mark.
   const named = new RegExp(`${ends.source}(?<="(?:${instants.join('|')})":"[^"]{19,32}\\+00:00")`, 'g');
   return ({ items, total, totalIsAtLeast }) => {
-    const { written = '', instants = 0 } = items[0] ?? {};
+    const { written, instants } = { instants: 0, ...items[0], written: items[0]?.written ?? '[]' };
     // Looking at their names takes five times as long, and only a text that ends like an instant calls for it.
     const quick = written.replace(ends, 'Z"');
     const isRight = written.length - quick.length === instants * (end.length - 'Z"'.length);
     const rows = isRight ? quick : written.replace(named, 'Z"');
-    return new WrittenPage(`{"items":[${rows}],"total":${total},"totalIsAtLeast":${totalIsAtLeast}}`);
+    return new WrittenPage(`{"items":${rows},"total":${total},"totalIsAtLeast":${totalIsAtLeast}}`);
   };
 }

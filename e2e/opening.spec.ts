@@ -152,6 +152,32 @@ async function records(request: APIRequestContext): Promise<string[]> {
   );
 }
 
+/** Those that open with something of their own, or by more than one way, and one that doesn't. */
+const lists = ['audit-log', 'closures', 'officelist', 'parameter?view=list', 'reservation', 'usermanagement?status=active&sort=-name'];
+
+test('a list is asked for once, and before anything of its screen is drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: { call: string; heading: string | null }[] = [];
+    Object.assign(window, { asked });
+    const ask = window.fetch;
+    window.fetch = (input, options) => {
+      const url = new URL(input instanceof Request ? input.url : String(input), location.href);
+      const heading = document.querySelector('main h1')?.textContent ?? null;
+      if (url.searchParams.has('sort')) asked.push({ call: url.pathname, heading });
+      return ask(input, options);
+    };
+  });
+  for (const path of lists) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]'), path).toHaveCount(0);
+    const asked = await page.evaluate(() => (window as unknown as { asked: { call: string; heading: string | null }[] }).asked);
+    // Its filters ask for what they offer.
+    const ofList = asked.filter(({ call }) => call === asked[0]?.call);
+    expect(ofList, path).toEqual([{ call: expect.any(String), heading: null }]);
+  }
+});
+
 test('a screen asks for few things until it is at rest, a record’s own page too', async ({ browser, request }) => {
   // With nothing kept from other tests.
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });

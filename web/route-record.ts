@@ -24,6 +24,13 @@ export interface RouteAction {
   everywhere?: true;
 }
 
+/** What the chunk of a page exports. */
+export interface Page {
+  default: ComponentType;
+  /** Asks for what the page needs first, once it is sure that it opens and before it is drawn. */
+  ahead?: (address: URLSearchParams) => void;
+}
+
 /** One screen. Menu, breadcrumb, tab, title, search, guard and 401 are derived from it. */
 export interface RouteRecord {
   /** Below the site's root: `/usermanagement`. */
@@ -53,5 +60,5 @@ export interface RouteRecord {
   /** Opens another path in its place. */
   redirectTo?: string;
   /** The page as its own chunk: `() => import('./UsersPage.tsx')`. */
-  lazy?: () => Promise<{ default: ComponentType }>;
+  lazy?: () => Promise<Page>;
 }

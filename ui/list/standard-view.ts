@@ -16,10 +16,17 @@ type Kept = Record<string, StandardView & { person: string }>;
  * @returns the address that shows it, null where there is none
  */
 export function openStandardView(list: string): string | null {
+  const view = standardOf(list);
+  if (view) arrange(list, view.columns);
+  return view?.address ?? null;
+}
+
+/** The address that `openStandardView` is going to answer. */
+export const standardAddress = (list: string): string | null => standardOf(list)?.address ?? null;
+
+function standardOf(list: string): StandardView | null {
   const view = kept()[list];
-  if (view?.person !== person()) return null;
-  arrange(list, view.columns);
-  return view.address;
+  return view?.person === person() ? view : null;
 }
 
 /** Remembers the standard view of a list; null where there is none any more. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import bone from '#ui/list/bone.module.css';
 import type { Selection } from '#ui/list/selection.ts';
@@ -9,6 +9,7 @@ import type { Column, RowAction } from './column.ts';
 import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import { RowMenu } from './RowMenu.tsx';
+import { rowWords } from './row-words.ts';
 import { TableHead } from './TableHead.tsx';
 import { type OpenedMenu, TableRow } from './TableRow.tsx';
 
@@ -93,13 +94,14 @@ interface BodyProps<Row extends { id: number }> extends Props<Row> {
 
 function BodyRows<Row extends { id: number }>(props: BodyProps<Row>) {
   const { t, rows, columns, list, selection, rowActions, rowName, rowHref, current, menu, openMenu } = props;
+  const words = useMemo(() => rowWords(t), [t]);
   const toggle = useToggle(rows, selection);
   const act = useAct(rowActions);
   if (rows === null) return <Bones count={list.limit} columns={columns} extra={(selection ? 1 : 0) + (rowActions ? 1 : 0)} />;
   return rows.map((row) => (
     <TableRow
       key={row.id}
-      t={t}
+      words={words}
       row={row}
       columns={columns}
       name={rowName(row)}

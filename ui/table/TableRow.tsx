@@ -1,5 +1,4 @@
 import { IconDots } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { type MouseEvent, memo, useState } from 'react';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { RowLink } from '#ui/list/RowLink.tsx';
@@ -8,13 +7,14 @@ import { useView } from '#web/view.ts';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column, RowAction } from './column.ts';
 import classes from './data-table.module.css';
+import type { RowWords } from './row-words.ts';
 
 /** Where nothing can be pointed at without a touch, the buttons always show. */
 const noHover = (): boolean => window.matchMedia('(hover: none)').matches;
 
 interface Props<Row> {
   /** The table's: a hundred rows that listen to the language themselves make each change of tabs longer. */
-  t: TFunction;
+  words: RowWords;
   row: Row;
   columns: readonly Column<Row>[];
   name: string;
@@ -50,7 +50,7 @@ function isDrawnAlike<R>({ actions: before, ...others }: Props<R>, { actions: no
 }
 
 function Row<R extends { id: number }>(props: Props<R>) {
-  const { t, row, columns, name, href, actions, act, current, menuOpen, openMenu, chosen, toggle } = props;
+  const { words, row, columns, name, href, actions, act, current, menuOpen, openMenu, chosen, toggle } = props;
   const { go } = useView();
   const [near, setNear] = useState(noHover);
   const { id } = row;
@@ -71,14 +71,14 @@ function Row<R extends { id: number }>(props: Props<R>) {
     >
       {chosen === undefined ? null : (
         <td className={classes.check}>
-          <CheckBox label={t('ui.select', { name })} checked={chosen} onChange={(range) => toggle(id, range)} />
+          <CheckBox label={words.select(name)} checked={chosen} onChange={(range) => toggle(id, range)} />
         </td>
       )}
       {columns.map((column, index) => (index === 0 ? nameCell(column, row, href) : otherCell(column, row)))}
       {actions.length > 0 ? (
         <td className={classes.acts}>
           <RowButtons
-            t={t}
+            words={words}
             actions={actions}
             act={(key) => act(row, key)}
             name={name}
@@ -114,15 +114,14 @@ function otherCell<R>({ key, cell, align, quiet }: Column<R>, row: R) {
   );
 }
 
-interface ButtonsProps extends Pick<Props<never>, 't' | 'menuOpen' | 'actions' | 'name'> {
+interface ButtonsProps extends Pick<Props<never>, 'words' | 'menuOpen' | 'actions' | 'name'> {
   act: (key: string) => void;
   open: (button: HTMLElement) => void;
   /** Nobody sees them before the row is pointed at: a hundred rows of pictures would be made for nothing. */
   drawn: boolean;
 }
 
-function RowButtons({ t, actions, act, name, drawn, menuOpen, open }: ButtonsProps) {
-  const more = t('ui.moreActions', { name });
+function RowButtons({ words, actions, act, name, drawn, menuOpen, open }: ButtonsProps) {
   return (
     <div>
       {actions
@@ -144,8 +143,8 @@ function RowButtons({ t, actions, act, name, drawn, menuOpen, open }: ButtonsPro
         type="button"
         className={classes.act}
         lang={ownLang()}
-        aria-label={more}
-        title={t('ui.rowActions')}
+        aria-label={words.moreActions(name)}
+        title={words.rowActions}
         aria-haspopup="menu"
         aria-expanded={menuOpen}
         onClick={(event) => open(event.currentTarget)}

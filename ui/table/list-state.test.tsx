@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type View, ViewProvider } from '#web/view.ts';
-import { type ListEndpoint, type ListState, useListState } from './list-state.ts';
+import { firstQuery, type ListEndpoint, type ListState, useListState } from './list-state.ts';
 
 const query = listQuery(['start'], { from: day.optional(), status: z.enum(['active']).optional() });
 const listThings = endpoint('GET /things', { summary: 'Lists things.', needs: 'signedIn', scope: 'self', query, result: z.null() });
@@ -40,8 +40,13 @@ function listAt(address: string, of: Omit<Asked, 'tell'>): ListState {
   return told[0] as ListState;
 }
 
-/** What a list that opens on a day asks for at an address. */
-const askedAt = (address: string): unknown => listAt(address, { endpoint: listThings, opening: 'from=2026-11-23&sort=start' }).query;
+/** What a list that opens on a day asks for at an address, which is also what is asked ahead of it. */
+function askedAt(address: string): unknown {
+  const opening = 'from=2026-11-23&sort=start';
+  const { query } = listAt(address, { endpoint: listThings, opening });
+  expect(firstQuery(listThings, { sort: '-start', opening }, new URLSearchParams(address))).toEqual(query);
+  return query;
+}
 
 describe('a list with an opening of its own', () => {
   it('asks for that from the first moment where the address says nothing, also with a record open over it', () => {

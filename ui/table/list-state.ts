@@ -2,10 +2,10 @@ import { defaultPageSize } from '@population-tracker/contract/kernel/constants';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { openStandardView } from '#ui/list/standard-view.ts';
+import { openStandardView, standardAddress } from '#ui/list/standard-view.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useView } from '#web/view.ts';
-import { changeList, type Fields, filtersIn, type ListChange, pagesOf, readList, singleOf } from './list-query.ts';
+import { changeList, type Fields, type Found, filtersIn, type ListChange, pagesOf, readList, singleOf } from './list-query.ts';
 
 export type ListEndpoint = Endpoint<z.ZodType | undefined, z.ZodObject>;
 
@@ -56,16 +56,15 @@ export function useListState<E extends ListEndpoint>(endpoint: E, usual: Usual):
   // From the newest address, not the one that was rendered: a drawer may have been opened during the pause of a search.
   const set = useCallback((change: ListChange) => go(`?${changeList(now(), change)}`, { replace: true }), [go, now]);
   const filtered = useMemo(() => filtersIn(found), [found]);
-  const sort = singleOf(found.sort) || usual.sort;
   const limit = Number(found.limit ?? defaultPageSize);
-  const query = useMemo(() => ({ ...found, sort }) as z.input<E['query']>, [found, sort]);
+  const query = useMemo(() => askedFor<E>(found, usual.sort), [found, usual.sort]);
 
   return {
     name: endpoint.path,
     query,
     page: Number(found.page ?? 1),
     limit,
-    sort,
+    sort: query.sort,
     search: singleOf(found.search),
     pagesOf: (total) => pagesOf(total, limit, endpoint.ofMillions && Boolean(found.search)),
     filtered,
@@ -77,21 +76,31 @@ export function useListState<E extends ListEndpoint>(endpoint: E, usual: Usual):
   };
 }
 
+const askedFor = <E extends ListEndpoint>(found: Found, usualSort: string) =>
+  ({ ...found, sort: singleOf(found.sort) || usualSort }) as z.input<E['query']> & { sort: string };
+
+/** What a list asks first that is opened by this address. */
+export function firstQuery<E extends ListEndpoint>(endpoint: E, usual: Usual, address: URLSearchParams): z.input<E['query']> {
+  const wanted = isPlain(address) ? (standardAddress(endpoint.path) ?? usual.opening) : undefined;
+  return askedFor<E>(readList(endpoint.query.shape as Fields, wanted === undefined ? address : beside(wanted, address)), usual.sort);
+}
+
 /** The view's own address, or that of the standard view, or the list's own opening, where it is opened without any. */
 function useOpeningAddress(list: string, opening: string | null = null): URLSearchParams {
   const { address, go } = useView();
-  const isPlain = [...address.keys()].every(isOfRecord);
-  const [standard, setStandard] = useState(() => (isPlain ? openStandardView(list) : null));
+  const plain = isPlain(address);
+  const [standard, setStandard] = useState(() => (plain ? openStandardView(list) : null));
   const wanted = standard ?? opening;
   const goOn = useEffectEvent((query: string) => go(`?${beside(query, address)}`, { replace: true }));
   useEffect(() => {
-    if (isPlain && wanted !== null) goOn(wanted);
-    else if (!isPlain) setStandard(null);
-  }, [wanted, isPlain]);
-  return isPlain && wanted !== null ? beside(wanted, address) : address;
+    if (plain && wanted !== null) goOn(wanted);
+    else if (!plain) setStandard(null);
+  }, [wanted, plain]);
+  return plain && wanted !== null ? beside(wanted, address) : address;
 }
 
 /** Which record is open over the list says nothing about the list itself. */
+const isPlain = (address: URLSearchParams): boolean => [...address.keys()].every(isOfRecord);
 const isOfRecord = (name: string): boolean => name === 'id' || /^for[A-Z]/.test(name);
 
 function beside(query: string, address: URLSearchParams): URLSearchParams {

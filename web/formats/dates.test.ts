@@ -16,6 +16,17 @@ test('a stamp is zero padded, a 10-digit number is seconds, a string of digits i
   expect(formatStamp(1_767_323_045_000, 'UTC')).toBe('2026-01-02 03:04:05');
 });
 
+test.each([
+  '2026-11-28T09:05:07Z',
+  '2026-01-01T00:00:00Z',
+  // Clocks are put forward and back that day in many places.
+  '2026-03-29T01:30:00Z',
+  '2026-10-25T01:30:00Z',
+  '0987-06-05T04:03:02Z',
+])('by the browser’s clock it is what that of its zone is: %s', (value) => {
+  expect(formatStamp(value)).toBe(formatStamp(value, Intl.DateTimeFormat().resolvedOptions().timeZone));
+});
+
 test('midnight is 00, not 24', () => {
   expect(formatStamp('2026-01-02T00:00:00Z', 'UTC')).toBe('2026-01-02 00:00:00');
 });

@@ -22,6 +22,7 @@ export function formatInstantShort(iso: string, timeZone?: string): string {
 }
 
 function isThisYear(date: Date, timeZone?: string): boolean {
+  if (timeZone === undefined) return date.getFullYear() === new Date().getFullYear();
   const year = formatter({ year: 'numeric', timeZone });
   return year.format(date) === year.format(new Date());
 }
@@ -55,10 +56,19 @@ export const writesYearFirst = (): boolean => formatter({ dateStyle: 'short' }).
 
 /** A record's own date with its time, and every hover text: `YYYY-MM-DD HH:mm:ss`, zero padded; a 10-digit number is seconds, a string of digits is a number (source, section 9). */
 export function formatStamp(value: string | number | Date, timeZone?: string): string {
+  if (timeZone === undefined) return stampHere(momentOf(value));
   const figures = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
   const parts = formatter({ year: 'numeric', ...figures, timeZone }, 'en').formatToParts(momentOf(value));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
+}
+
+/** By the browser's own clock, which a date knows by itself: each row of a list has one. */
+function stampHere(date: Date): string {
+  if (Number.isNaN(date.getTime())) throw new RangeError('No stamp can be made of what is no date.');
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 }
 
 function momentOf(value: string | number | Date): Date {

@@ -84,8 +84,10 @@ function inside(record: RouteRecord): RouteObject {
       // Fetched before the view is shown, so that the page before it stays until then. A page that can't be fetched says so in its view.
       const page = readSession().token ? lazy?.().catch(() => null) : null;
       const elsewhere = await check(args);
-      if (!elsewhere) await Promise.race([Promise.all([page, fetchUrgent(topBarParts, readSession().user)]), after(pagePatienceMs)]);
-      return elsewhere;
+      if (elsewhere) return elsewhere;
+      const asking = page?.then((found) => found?.ahead?.(new URL(args.request.url).searchParams));
+      await Promise.race([Promise.all([asking, fetchUrgent(topBarParts, readSession().user)]), after(pagePatienceMs)]);
+      return null;
     },
   };
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { formatDays } from '#web/formats/dates.ts';
 import { useView } from '#web/view.ts';
 import { AnnouncementTag } from './AnnouncementTag.tsx';
@@ -22,10 +22,13 @@ import { useBulk } from './use-announcement-bulk.ts';
 
 const GroupsDialog = lazy(() => import('./groups/GroupsDialog.tsx'));
 
+const usual = { sort: '-startDate' };
+export const ahead = listAhead(listAnnouncements, usual);
+
 export default function AnnouncementListPage() {
   const { t } = useTranslation('announcements');
   const { go } = useView();
-  const { list, answer } = useList(listAnnouncements, { sort: '-startDate' });
+  const { list, answer } = useList(listAnnouncements, usual);
   const { remove } = useActions();
   const bulkActions = useBulk(list, useGroups() ?? []);
   const columns = useMemo(() => announcementColumns(t), [t]);

@@ -10,17 +10,20 @@ import { useRecordParam } from '#ui/form/record-param.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import type { ListState } from '#ui/table/list-state.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { auditCard, auditColumns } from './audit-log-columns.tsx';
 import { DayRange } from './DayRange.tsx';
 import { actionOptions, actionText, entityOptions, entityText } from './entry-texts.ts';
 
 const EntryDialog = lazy(() => import('./EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })));
 
+const usual = { sort: '-at' };
+export const ahead = listAhead(listAudit, usual);
+
 /** Who changed what, when and from where; nothing of it can be changed. */
 export default function AuditLogPage() {
   const { t } = useTranslation('audit-log');
-  const { list, answer } = useList(listAudit, { sort: '-at' });
+  const { list, answer } = useList(listAudit, usual);
   const record = useRecordParam();
   const columns = useMemo(() => auditColumns(t), [t]);
   return (

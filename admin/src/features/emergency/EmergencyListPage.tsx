@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
 import { usePhone } from '#ui/page/phone.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
@@ -25,10 +25,13 @@ import { PhoneNumber } from './settings/PhoneNumber.tsx';
 const StartDialog = lazy(() => import('./start/StartDialog.tsx').then((module) => ({ default: module.StartDialog })));
 const TemplatesDialog = lazy(() => import('./settings/TemplatesDialog.tsx').then((module) => ({ default: module.TemplatesDialog })));
 
+const usual = { sort: '-startedAt' };
+export const ahead = listAhead(listEmergencies, usual);
+
 /** What runs now, the ways to start, and all that was before. */
 export default function EmergencyListPage() {
   const { t } = useTranslation('emergency');
-  const { list, answer } = useList(listEmergencies, { sort: '-startedAt' });
+  const { list, answer } = useList(listEmergencies, usual);
   const { running = [] } = useRunning();
   const [message, write] = useState<string | null>(null);
   const start = useStartParam();

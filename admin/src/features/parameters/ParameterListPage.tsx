@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { ListState } from '#ui/table/list-state.ts';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { useView } from '#web/view.ts';
 import { useLimitsText } from './limits-text.ts';
 import { Overview } from './overview/Overview.tsx';
@@ -21,6 +21,10 @@ import { ParameterTag } from './ParameterTag.tsx';
 import { useColumns } from './parameters-columns.tsx';
 import { useMayChangeDefault } from './parameters-may.ts';
 import { useRemove } from './parameters-remove.ts';
+
+const usual = { sort: 'area,locationName' };
+const listFirst = listAhead(listParameters, usual);
+export const ahead = (address: URLSearchParams): void => (showsList(address) ? listFirst(address) : undefined);
 
 /** What holds where, at one glance; and every parameter as a list. */
 export default function ParameterListPage() {
@@ -49,7 +53,7 @@ function ParameterTable({ add }: { add: React.ReactNode }) {
   const { t } = useTranslation('parameters');
   const { go } = useView();
   const limitsText = useLimitsText();
-  const { list, answer } = useList(listParameters, { sort: 'area,locationName' });
+  const { list, answer } = useList(listParameters, usual);
   const remove = useRemove();
   const mayChangeDefault = useMayChangeDefault();
   const mayChange = ({ locationId }: Parameter) => locationId !== null || mayChangeDefault;

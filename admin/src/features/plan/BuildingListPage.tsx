@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/column.ts';
 import { dateColumn, numberColumn } from '#ui/table/columns.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { messageText } from '#web/messages.ts';
 import { useView } from '#web/view.ts';
@@ -21,10 +21,13 @@ import { useRemove } from './places/places-remove.ts';
 import { Pictured } from './places/Thumb.tsx';
 import { LocationPill, usePlan } from './plan-pickers.tsx';
 
+const usual = { sort: 'locationName,name' };
+export const ahead = listAhead(listBuildings, usual);
+
 export default function BuildingListPage() {
   const { t } = useTranslation('plan');
   const { go } = useView();
-  const { list, answer } = useList(listBuildings, { sort: 'locationName,name' });
+  const { list, answer } = useList(listBuildings, usual);
   const remove = useRemove({ impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') });
   const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
   const filters = (

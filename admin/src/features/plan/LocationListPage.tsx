@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/column.ts';
 import { dateColumn, numberColumn } from '#ui/table/columns.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { messageText } from '#web/messages.ts';
 import { useMayCall } from '#web/permissions.ts';
@@ -21,11 +21,14 @@ import { PlaceTag } from './places/PlaceTag.tsx';
 import { useRemove } from './places/places-remove.ts';
 import { Pictured } from './places/Thumb.tsx';
 
+const usual = { sort: 'name' };
+export const ahead = listAhead(listLocations, usual);
+
 export default function LocationListPage() {
   // The upload brings texts of its own: they are there before the screen is.
   const { t } = useTranslation(['plan', 'uploads']);
   const { go } = useView();
-  const { list, answer } = useList(listLocations, { sort: 'name' });
+  const { list, answer } = useList(listLocations, usual);
   const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
   const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
   const add = useMayCall(createLocation) ? <AddButton to="/location" label={t('locations.add')} /> : null;

@@ -12,6 +12,7 @@ import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { totalText, useListState } from '#ui/table/list-state.ts';
+import { listAhead } from '#ui/table/use-list.ts';
 import { useView } from '#web/view.ts';
 import { CancelHost } from './cancel/CancelHost.tsx';
 import { useMayReserve } from './may-reserve.ts';
@@ -23,6 +24,13 @@ import { ViewWaiting } from './views/ViewWaiting.tsx';
 const DayTimeline = lazy(() => import('./timeline/DayTimeline.tsx'));
 const MonthCalendar = lazy(() => import('./calendar/MonthCalendar.tsx'));
 const BulkWizard = lazy(() => import('./bulk/BulkWizard.tsx'));
+
+const usualSort = '-start';
+
+/** The day and the month ask for themselves. */
+export function ahead(address: URLSearchParams): void {
+  if (!address.has('view') && !address.has('bulk')) listAhead(listReservations, { sort: usualSort, opening: openingNow() })(address);
+}
 
 export default function ReservationsPage() {
   const mayReserve = useMayReserve();
@@ -71,10 +79,7 @@ function Reservations({ mayReserve }: { mayReserve: boolean }) {
 }
 
 /** What matters is ahead: the list begins with today. */
-function useOpening(): string {
-  const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
-  return `from=${today}&sort=start`;
-}
+const openingNow = (): string => `from=${dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())}&sort=start`;
 
 interface TableProps {
   record: ReturnType<typeof useRecordParam>;
@@ -85,7 +90,8 @@ interface TableProps {
 
 function TableView({ record, actions, add }: TableProps) {
   const { t } = useTranslation('reservations');
-  const list = useListState(listReservations, { sort: '-start', opening: useOpening() });
+  const [opening] = useState(openingNow);
+  const list = useListState(listReservations, { sort: usualSort, opening });
   const answer = useReservationList(list);
   return (
     <>

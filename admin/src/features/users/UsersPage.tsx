@@ -14,7 +14,7 @@ import { InSheet } from '#ui/page/InSheet.tsx';
 import type { RowAction } from '#ui/table/column.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { useHolds } from '#web/permissions.ts';
 import { useView } from '#web/view.ts';
 import { useBulk } from './bulk/use-user-bulk.ts';
@@ -31,10 +31,13 @@ const TeamDialog = lazy(() => import('./teams/TeamDialog.tsx'));
 const LastChange = lazy(() => import('./bulk/LastChange.tsx'));
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 
+const usual = { sort: usualSort };
+export const ahead = listAhead(listUsers, usual);
+
 export default function UsersPage() {
   const { t, i18n } = useTranslation('users');
   const client = useQueryClient();
-  const { list, answer } = useList(listUsers, { sort: usualSort });
+  const { list, answer } = useList(listUsers, usual);
   const record = useRecordParam();
   const exported = useExport(list);
   const bulk = useBulk(list, exported);
@@ -93,14 +96,15 @@ function useRowActions(edit: (id: number) => void, remove: DeleteUser): (user: U
   const { t } = useTranslation('users');
   const { go } = useView();
   const reserves = useHolds('reservations.write');
+  const labels = useMemo(() => ({ edit: t('edit'), reserve: t('newReservation'), remove: t('delete') }), [t]);
   return (user) => {
     const reserve = () => go(`/reservation?id=new&forUser=${user.id}`);
     return [
-      editAction(t('edit'), () => edit(user.id)),
+      editAction(labels.edit, () => edit(user.id)),
       ...(reserves && user.status === 'active'
-        ? [{ key: 'reserve', label: t('newReservation'), icon: IconCalendarPlus, inRow: true, run: reserve }]
+        ? [{ key: 'reserve', label: labels.reserve, icon: IconCalendarPlus, inRow: true, run: reserve }]
         : []),
-      deleteAction(t('delete'), () => void remove(user)),
+      deleteAction(labels.remove, () => void remove(user)),
     ];
   };
 }

@@ -3,11 +3,23 @@ import type { TFunction } from 'i18next';
 import { Tag } from '#ui/Tag.tsx';
 import type { Card, Column } from '#ui/table/column.ts';
 import { dateColumn } from '#ui/table/columns.tsx';
-import { fullName, statusText, typeText } from './user-texts.ts';
+import { fullName, statusText, typeOptions } from './user-texts.ts';
 
 export const usualSort = 'name,lastName';
 
-export const userColumns = (t: TFunction): Column<User>[] => [
+export const userColumns = (t: TFunction): Column<User>[] => columnsOf(t, wordsOf(t));
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** What stands in each row, translated once for all of them. */
+const wordsOf = (t: TFunction) => ({
+  types: new Map<number, string>(typeOptions(t).map(({ value, label }) => [value, label])),
+  active: statusText(t, 'active'),
+  passive: statusText(t, 'passive'),
+  yes: t('yes'),
+});
+
+const columnsOf = (t: TFunction, words: Words): Column<User>[] => [
   { key: 'name', title: t('fullName'), sort: usualSort, width: 154, cell: fullName },
   { key: 'email', title: t('email'), sort: 'email', width: 232, quiet: true, cell: (user) => user.email },
   {
@@ -17,14 +29,14 @@ export const userColumns = (t: TFunction): Column<User>[] => [
     width: 136,
     cell: (user) => user.managerFullName || user.managerEmail || <None />,
   },
-  { key: 'userType', title: t('userType'), sort: 'userType', width: 160, cell: (user) => typeText(t, user.userType) },
-  { key: 'status', title: t('status'), sort: 'status', width: 92, cell: (user) => <StatusTag user={user} t={t} /> },
+  { key: 'userType', title: t('userType'), sort: 'userType', width: 160, cell: (user) => words.types.get(user.userType) },
+  { key: 'status', title: t('status'), sort: 'status', width: 92, cell: (user) => <StatusTag user={user} words={words} /> },
   {
     key: 'exceptional',
     title: t('exceptional'),
     sort: 'exceptional',
     width: 100,
-    cell: (user) => (user.exceptional ? t('yes') : <None />),
+    cell: (user) => (user.exceptional ? words.yes : <None />),
   },
   dateColumn('updated', t('updated')),
   ...belongingColumns(t),
@@ -59,17 +71,18 @@ const belongingColumns = (t: TFunction): Column<User>[] => [
   },
 ];
 
-export const userCard =
-  (t: TFunction) =>
-  (user: User): Card => ({
+export function userCard(t: TFunction): (user: User) => Card {
+  const words = wordsOf(t);
+  return (user) => ({
     title: fullName(user),
-    tag: <StatusTag user={user} t={t} />,
+    tag: <StatusTag user={user} words={words} />,
     fact: user.email,
-    aside: typeText(t, user.userType),
+    aside: words.types.get(user.userType),
   });
+}
 
-const StatusTag = ({ user, t }: { user: User; t: TFunction }) => (
-  <Tag tone={user.status === 'active' ? 'success' : 'neutral'}>{statusText(t, user.status)}</Tag>
+const StatusTag = ({ user, words }: { user: User; words: Words }) => (
+  <Tag tone={user.status === 'active' ? 'success' : 'neutral'}>{words[user.status]}</Tag>
 );
 
 const None = () => <span style={{ color: 'var(--pt-text-3)' }}>–</span>;

@@ -20,7 +20,7 @@ import { Tag } from '#ui/Tag.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { useMayCall } from '#web/permissions.ts';
 import { LocationPill, usePlan } from '../plan-pickers.tsx';
 import { daysText, useHoursText } from './closure-texts.ts';
@@ -30,11 +30,15 @@ import { useRemoveClosure } from './closures-remove.ts';
 const ClosureForm = lazy(() => import('./ClosureForm.tsx'));
 const HolidaysDialog = lazy(() => import('./HolidaysDialog.tsx'));
 
+const usualFrom = (today: string) => ({ sort: 'firstDay', opening: `from=${today}` });
+const todayHere = (): string => new Date().toLocaleDateString('en-CA');
+export const ahead = (address: URLSearchParams): void => listAhead(listClosures, usualFrom(todayHere()))(address);
+
 /** When locations are closed, opened on what lies ahead. */
 export default function ClosuresPage() {
   const { t } = useTranslation(['plan/closures', 'plan']);
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
-  const { list, answer } = useList(listClosures, { sort: 'firstDay', opening: `from=${today}` });
+  const [today] = useState(todayHere);
+  const { list, answer } = useList(listClosures, usualFrom(today));
   const record = useRecordParam();
   const hoursText = useHoursText();
   const remove = useRemoveClosure();

@@ -10,7 +10,7 @@ import type { Column } from '#ui/table/column.ts';
 import { dateColumn } from '#ui/table/columns.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useView } from '#web/view.ts';
 import { BuildingPill, buildingsOf, LocationPill, usePlan } from '../plan-pickers.tsx';
@@ -22,11 +22,14 @@ import { Pictured } from './Thumb.tsx';
 
 export type Place = (Workspace | MeetingRoom) & { seats?: number; deskCount?: number; imageId?: number | null; equipment?: string[] };
 
+const usual = { sort: 'locationName,buildingName,name' };
+export const aheadOf = (kind: PlaceKind) => listAhead(kind.list, usual);
+
 /** The list of workspaces, and that of meeting rooms. */
 export function PlaceList({ kind }: { kind: PlaceKind }) {
   const { t } = useTranslation('plan');
   const { go } = useView();
-  const { list, answer } = useList(kind.list, { sort: 'locationName,buildingName,name' });
+  const { list, answer } = useList(kind.list, usual);
   const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
   const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
   const filters = (

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { formatInstant } from '#web/formats/dates.ts';
@@ -21,10 +21,13 @@ import { ReleaseFigures } from './ReleaseFigures.tsx';
 
 const PauseForm = lazy(() => import('./PauseForm.tsx'));
 
+const usual = { sort: 'startsAt' };
+export const ahead = listAhead(listCheckInPauses, usual);
+
 /** Whether places are released as promised, and the times in which none is. */
 export default function CheckInPage() {
   const { t } = useTranslation(['reservations/release', 'plan']);
-  const { list, answer } = useList(listCheckInPauses, { sort: 'startsAt' });
+  const { list, answer } = useList(listCheckInPauses, usual);
   const [adding, setAdding] = useState(false);
   const end = useEndPause();
   const mayEverywhere = useMayCall({ ...endCheckInPause, scope: 'company' });

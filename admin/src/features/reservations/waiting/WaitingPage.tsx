@@ -13,17 +13,20 @@ import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Column, RowAction } from '#ui/table/column.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { toast } from '#ui/toast.ts';
 import { formatDay, formatInstant, formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useMayCall } from '#web/permissions.ts';
 import { invalidate, useSend } from '#web/query.ts';
 
+const usual = { sort: 'day' };
+export const ahead = listAhead(listWaiting, usual);
+
 /** Who waits for what is full, in the order in which they will get it. */
 export default function WaitingPage() {
   const { t } = useTranslation(['reservations/waiting', 'plan', 'users', 'reservations']);
-  const { list, answer } = useList(listWaiting, { sort: 'day' });
+  const { list, answer } = useList(listWaiting, usual);
   const takeOff = useTakeOff();
   return (
     <ResourceList

@@ -13,7 +13,7 @@ import type { Column, RowAction } from '#ui/table/column.ts';
 import { dateColumn } from '#ui/table/columns.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
-import { useList } from '#ui/table/use-list.ts';
+import { listAhead, useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useView } from '#web/view.ts';
 import { OriginTag } from './OriginTag.tsx';
@@ -21,10 +21,13 @@ import { useRemoveTeam } from './teams-remove.ts';
 
 const TeamForm = lazy(() => import('./TeamForm.tsx'));
 
+const usual = { sort: 'name' };
+export const ahead = listAhead(listTeams, usual);
+
 /** Teams made by hand and those of the company's directory. */
 export default function TeamsPage() {
   const { t } = useTranslation('users/teams');
-  const { list, answer } = useList(listTeams, { sort: 'name' });
+  const { list, answer } = useList(listTeams, usual);
   const record = useRecordParam();
   const remove = useRemoveTeam();
   const columns = useMemo(() => columnsOf(t), [t]);

@@ -7,6 +7,7 @@ import { paintOnce } from '../web/build/paint-once.ts';
 import { precompress } from '../web/build/precompress.ts';
 import { toldHere } from '../web/build/told-here.ts';
 import { chunks } from './build/chunks.ts';
+import { fetchEarly } from './build/fetch-early.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { notLoaded } from './build/not-loaded.ts';
 import { offline } from './build/offline.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     paintOnce(),
     notLoaded(),
     oneSheet(),
+    fetchEarly(),
     offline(),
     precompress(),
   ],

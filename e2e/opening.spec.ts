@@ -152,6 +152,41 @@ async function records(request: APIRequestContext): Promise<string[]> {
   );
 }
 
+/** The scripts and sheets that a page asks for, without the letters that tell their versions apart. */
+function filesOf(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const [, name, kind] = /\/assets\/(.*)-[\w-]{8}\.(js|css)$/.exec(request.url()) ?? [];
+    if (name) files.push(`${name}.${kind}`);
+  });
+  return files;
+}
+
+test('what the first script is going to ask for is fetched beside it, each file once; the panel only for whoever is signed in', async ({
+  page,
+  browser,
+}) => {
+  const files = filesOf(page);
+  const beside = ['frame.js', 'index.css', 'index.js', 'panel.css', 'rolldown-runtime.js', 'texts-en.js'];
+  // It comes when all others are on their way.
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await expect.poll(() => [...files].sort()).toEqual(beside);
+    await route.continue();
+  });
+  await page.goto('/usermanagement?limit=10');
+  await expect(usersHeading(page)).toBeVisible();
+  expect(new Set(files).size, files.join('\n')).toBe(files.length);
+
+  const context = await browser.newContext({ serviceWorkers: 'block', storageState: nobody, locale: 'en-GB' });
+  const signIn = await context.newPage();
+  const filesOfSignIn = filesOf(signIn);
+  await signIn.goto('/login');
+  await expect(signIn.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(filesOfSignIn.filter((name) => /^(frame|panel)/.test(name))).toEqual([]);
+  expect(new Set(filesOfSignIn).size, filesOfSignIn.join('\n')).toBe(filesOfSignIn.length);
+  await context.close();
+});
+
 /** Those that open with something of their own, or by more than one way, and one that doesn't. */
 const lists = ['audit-log', 'closures', 'officelist', 'parameter?view=list', 'reservation', 'usermanagement?status=active&sort=-name'];
 

@@ -62,7 +62,7 @@ export function notLoaded(): Plugin {
 }
 
 /** These two run in the page by themselves, so they know nothing of the panel. */
-function languageOf(known: object): string {
+export function languageOf(known: object): string {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem('population-tracker.language');

@@ -92,7 +92,8 @@ async function opened(page: Page, url: string, ready: (page: Page) => Promise<vo
     if (response.ok() && path.endsWith('.js')) scripts.add(path);
   });
   const started = performance.now();
-  await page.goto(url);
+  // When all of the page is loaded, it may have stood for long, and fetches already what comes later.
+  await page.goto(url, { waitUntil: 'commit' });
   await ready(page);
   const readyMs = performance.now() - started;
   // What comes later, in idle time, keeps nobody waiting.

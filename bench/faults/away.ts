@@ -9,8 +9,8 @@ import { type DrillDatabase, median, secondsOf, withDatabase } from './stage.ts'
 import { seenText, startWriters, writerCount } from './writers.ts';
 
 const readyWithinMs = 5_000;
-/** The pool's 10, the job queue's 6 and its listener, and the one that holds the jobs. */
-const mostConnections = 18;
+/** The pool's 10 and its listener, 5 for what takes long, the job queue's 6 and its listener, and the one that holds the jobs. */
+const mostConnections = 24;
 
 /** The database out of reach for a while, under writers: said at once, found again by itself, nothing left hanging. */
 export function awayDrill(how: 'refused' | 'silent', times: number, seconds: number): Promise<string[]> {

@@ -49,7 +49,8 @@ const sessions = kept(({ hashes, now }: { readonly hashes: RawBuilder<Buffer[]>;
       sql<boolean>`u.password_hash is not null`.as('hasPassword'),
       grantedAt('u.id', now).as('granted'),
     ])
-    .where(sql<boolean>`s.token_hash = any(${hashes}::bytea[])`),
+    // Of an array that it sees PostgreSQL makes a plan each time, for as many as are in it.
+    .where(sql<boolean>`s.token_hash = any(array(select unnest(${hashes}::bytea[])))`),
 );
 
 /** Whether the server works on an upload of theirs. */

@@ -118,6 +118,20 @@ describe('a token is refused', () => {
   });
 });
 
+test('many at once are told each who they are, and refused each for their own reason', async () => {
+  const { db } = app.database;
+  const others = await Promise.all(['Bora', 'Cem', 'Derya'].map((name) => makeUser(db, { userType: 2, name })));
+  const signedIn = await Promise.all([owner, ...others].map(async ({ id, name }) => ({ name, as: await app.signIn(id) })));
+  const [gone] = signedIn;
+  await app.call(signOut, {}, { as: gone?.as ?? '' });
+  const unknown = { name: 'nobody', as: '0'.repeat(64) };
+  const asked = Array.from({ length: 40 }, (_, index) => [...signedIn, unknown][index % 5] as typeof unknown);
+  const told = await Promise.all(asked.map(async ({ as }) => whoIs(as)));
+  expect(told.map(({ data, statusCode }) => data?.name ?? statusCode)).toEqual(
+    asked.map(({ name }) => (name === gone?.name || name === unknown.name ? 50008 : name)),
+  );
+});
+
 test('the last use is written at most once a minute', async () => {
   const token = await app.signIn(owner.id);
   const lastUsed = async () =>

@@ -344,7 +344,8 @@ test('what fails from the first moment on is kept, and a screen that can’t be 
   const part = /\/assets\/ReservationsPage-[^/]+\.js/;
   await page.route(part, (route) => route.abort());
   await test.step('an error before the panel is there', async () => {
-    const asked = page.waitForRequest(frame);
+    // Asked by the first script, which runs then; the panel is on its way beside it.
+    const asked = page.waitForRequest(api('/user/info'));
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await asked;
     await throwIn(page, 'too early');

@@ -33,7 +33,10 @@ export function useViewScroll(view: RefObject<HTMLElement | null>, arrival: Arri
       places.current.set(key, last.current.top);
     };
     const asLeft = kind === 'POP' ? (places.current.get(key) ?? last.current.top) : last.current.top;
-    const stop = comes || kind === 'POP' ? scrollTo(element, tab || kind === 'POP' ? asLeft : 0) : () => {};
+    const wanted = tab || kind === 'POP' ? asLeft : 0;
+    // Who stands at the top needn't be brought there: all of the view would be laid out now, and again with what is drawn right after.
+    const isThere = wanted === 0 && last.current.top === 0;
+    const stop = !isThere && (comes || kind === 'POP') ? scrollTo(element, wanted) : () => {};
     element.addEventListener('scroll', remember, { capture: true, passive: true });
     return () => {
       stop();

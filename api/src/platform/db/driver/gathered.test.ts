@@ -65,6 +65,20 @@ it('nobody waits for a question that hangs: whoever comes later is sent beside i
   expect(await Promise.all([waiting, later])).toEqual(['answer 2', 'answer 3']);
 });
 
+it('whoever comes right after the one beside what hangs is sent as soon as that one is answered', async () => {
+  const { sent, ask, sentKeys } = asking();
+  void ask(1);
+  await pause(40);
+  const beside = ask(2);
+  const next = ask(3);
+  expect(sentKeys()).toEqual([[1], [2]]);
+  sent[1]?.answer();
+  expect(await beside).toBe('answer 2');
+  expect(sentKeys()).toEqual([[1], [2], [3]]);
+  sent[2]?.answer();
+  expect(await next).toBe('answer 3');
+});
+
 it('each database has its own', () => {
   const { ask, sentKeys } = asking();
   void ask(1, {} as Database);

@@ -56,6 +56,7 @@ class Gathering<K, R> {
       for (const { fail } of asked) fail(error);
     }
     this.#underWay--;
-    if (this.#underWay === 0 && this.#waiting.length > 0) void this.#send();
+    // Whatever else is under way: it may be what hangs.
+    if (this.#waiting.length > 0) void this.#send();
   }
 }

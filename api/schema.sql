@@ -577,6 +577,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_former_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from upload_former_values f where f.job_id in (select g.id from gone g);
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_lookups()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -955,6 +966,36 @@ begin
       using errcode = 'check_violation', constraint = 'emergency_responses_ended';
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_former_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.job_id <> old.job_id then
+    raise check_violation using message = 'Former values stay with their upload.', table = 'upload_former_values', column = 'job_id';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_former_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  named int[] := array(select distinct k.job_id from kept k);
+  there int[] := array(select j.id from upload_jobs j where j.id = any(named) for key share);
+begin
+  if not named <@ there then
+    raise foreign_key_violation using message = 'There is no such upload whose former values could be kept.',
+      table = 'upload_former_values', column = 'job_id', constraint = 'upload_former_values_job';
+  end if;
+  return null;
 end
 $function$
 ;
@@ -3782,10 +3823,10 @@ create table upload_former_values (
   added boolean not null,
   former jsonb,
   level smallint not null default 0,
-  constraint upload_former_values_pkey PRIMARY KEY (job_id, level, record_id),
-  constraint upload_former_values_job_id_fkey FOREIGN KEY (job_id) REFERENCES upload_jobs(id) ON DELETE CASCADE
+  constraint upload_former_values_pkey PRIMARY KEY (job_id, level, record_id)
 );
-CREATE INDEX upload_former_values_row ON upload_former_values USING btree (job_id, level DESC, row_number, record_id);
+CREATE TRIGGER upload_former_values_job AFTER INSERT ON upload_former_values REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION guard_former_values();
+CREATE TRIGGER upload_former_values_stay BEFORE UPDATE OF job_id ON upload_former_values FOR EACH ROW EXECUTE FUNCTION guard_former_job();
 
 create table upload_jobs (
   id integer not null generated always as identity,
@@ -3838,6 +3879,7 @@ create table upload_jobs (
 );
 CREATE INDEX upload_jobs_content ON upload_jobs USING btree (created_at) WHERE (content_removed_at IS NULL);
 CREATE INDEX upload_jobs_created ON upload_jobs USING btree (created_at DESC, id DESC);
+CREATE TRIGGER upload_jobs_former_values AFTER DELETE ON upload_jobs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_former_values();
 
 create table upload_mappings (
   kind text not null,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { bytesOf } from '../../api/src/platform/http/answers/bytes.ts';
+import { bytesOf } from '../../api/src/platform/bytes.ts';
 import type { BareWork } from './bare.ts';
 
 const { url, connections, texts } = JSON.parse(process.env['BARE_WORK'] ?? '') as BareWork;

@@ -6,8 +6,11 @@
  */
 const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
 
+/** Of ASCII and the Latin letters, all that is neither of what follows nor `unshowable`: nearly all texts are of these alone, which is told at once. */
+const plain = /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u024f]*$/;
+
 /** Whether every character of the text can be shown and kept. */
-export const isShowable = (text: string): boolean => text.search(unshowable) < 0;
+export const isShowable = (text: string): boolean => plain.test(text) || text.search(unshowable) < 0;
 
 /** The text without what can't be shown or kept. */
 export const withoutUnshowable = (text: string): string => text.replace(unshowable, '');
@@ -29,4 +32,4 @@ const strayTags = '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0000}-\\u{e0
 const unseen = new RegExp(`[${invisible}]|(?<![${joined.join('')}${emoji}])[\\u200c\\u200d]|${strayTags}`, 'gu');
 
 /** The text without the characters that nobody sees; joiners stay where they shape a letter or an emoji. */
-export const withoutUnseen = (text: string): string => text.replace(unseen, '');
+export const withoutUnseen = (text: string): string => (plain.test(text) ? text : text.replace(unseen, ''));

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Context } from '#api/context.ts';
 import { reading } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
+import { bytesOf } from '../bytes.ts';
 import { isFileAnswer, sendFile } from './answers/answers-file.ts';
-import { bytesOf } from './answers/bytes.ts';
 import { answerWriter } from './answers/serialize.ts';
 import { type Admission, admit } from './authenticate.ts';
 import type { BoundRoute, Upload } from './bind.ts';

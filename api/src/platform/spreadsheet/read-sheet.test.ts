@@ -39,7 +39,9 @@ async function read(bytes: Buffer | string, extension: SheetExtension, given: Gi
   const parts: unknown[] = [];
   const take = async (part: unknown) => void parts.push(part);
   const patience = { timeoutMs: patienceMs, firstPartMs: patienceMs };
-  await readSheet({ bytes: Buffer.from(bytes), extension, module, options: {}, onPart: take, ...patience, ...given });
+  const { options = {}, ...others } = given;
+  const content = async () => ({ bytes: Buffer.from(bytes), options });
+  await readSheet({ content, extension, module, onPart: take, ...patience, ...others });
   return parts;
 }
 

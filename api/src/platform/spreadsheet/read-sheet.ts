@@ -23,11 +23,11 @@ export interface SheetReaderModule {
 }
 
 export interface SheetToRead {
-  bytes: Buffer;
   extension: SheetExtension;
-  /** The URL of a SheetReaderModule, and what it is opened with. */
+  /** The URL of a SheetReaderModule. */
   module: URL;
-  options: unknown;
+  /** The file, and what the module is opened with: looked for while the process starts. */
+  content(): Promise<{ bytes: Buffer; options: unknown }>;
   /** Called with each emitted part, one after the other; reading waits when it is far ahead. */
   onPart(part: unknown): Promise<void>;
   /** The name of a workbook's sheet; left out or null: the first one that suits the reader. */
@@ -39,10 +39,10 @@ export interface SheetToRead {
   firstPartMs?: number;
 }
 
+/** On its standard input; its module is its argument, since it loads that meanwhile. */
 export interface ReadingOrder {
   bytes: Uint8Array;
   extension: SheetExtension;
-  module: string;
   options: unknown;
   sheet: string | null;
 }
@@ -63,15 +63,20 @@ const niceness = 10;
  * @throws Refusal when the file can't be read, is too large or takes too long; the signal's reason when aborted
  */
 export async function readSheet(sheet: SheetToRead): Promise<void> {
-  const { bytes, extension, module, options, signal, sheet: name = null } = sheet;
-  await inspectSheet(bytes, extension);
+  const { extension, module, content, signal, sheet: name = null } = sheet;
   signal?.throwIfAborted();
-  const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'ignore', 'pipe', 'pipe'], env: environment() });
+  const child = spawn(process.execPath, [...flags, program, module.href], {
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+    env: environment(),
+  });
+  const ended = endOf(child);
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill, { once: true });
   try {
-    giveOrder(child, { bytes, extension, module: module.href, options, sheet: name });
-    await follow(child, sheet);
+    const { bytes, options } = await content();
+    await inspectSheet(bytes, extension);
+    giveOrder(child, { bytes, extension, options, sheet: name });
+    await follow(child, ended, sheet);
   } finally {
     signal?.removeEventListener('abort', kill);
     kill();
@@ -96,8 +101,11 @@ function giveOrder(child: ChildProcess, order: ReadingOrder): void {
   }
 }
 
-async function follow(child: ChildProcess, { onPart, signal, timeoutMs = 60_000, firstPartMs = 30_000 }: SheetToRead): Promise<void> {
-  const ended = endOf(child);
+async function follow(
+  child: ChildProcess,
+  ended: ReturnType<typeof endOf>,
+  { onPart, signal, timeoutMs = 60_000, firstPartMs = 30_000 }: SheetToRead,
+): Promise<void> {
   const stopwatch = new Stopwatch(Math.min(firstPartMs, timeoutMs), () => child.kill('SIGKILL'));
   let waiting = true;
   try {

@@ -1,4 +1,4 @@
-// The program of the process that reads one sheet. It gets everything on its standard input and answers on a pipe of its own.
+// The program of the process that reads one sheet. It gets the sheet on its standard input and answers on a pipe of its own.
 import { readFileSync, writeSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { Refusal } from '#platform/refusal.ts';
@@ -6,10 +6,11 @@ import { readCsv } from './csv/read-csv.ts';
 import { answerPipe, type ReadingMessage, type ReadingOrder, type SheetReaderModule } from './read-sheet.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
-const { bytes, extension, module, options, sheet } = deserialize(readFileSync(0)) as ReadingOrder;
+// Before it is told what to read: whoever asks looks for that meanwhile.
+const { openReader } = (await import(process.argv[2] ?? '')) as SheetReaderModule;
+const { bytes, extension, options, sheet } = deserialize(readFileSync(0)) as ReadingOrder;
 
 try {
-  const { openReader } = (await import(module)) as SheetReaderModule;
   const reader = await openReader(options, (part) => tell({ type: 'part', part }));
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (extension === '.csv') readCsv(buffer, reader);

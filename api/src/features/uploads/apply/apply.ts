@@ -15,8 +15,8 @@ import type { Importer, RefusedRow } from '../uploads-importer.ts';
 import { deleteChunks, findJob, lockJob, setJob, shareJob, type UploadRow } from '../uploads-queries.ts';
 import { countApplied, markApplied, refusedCells, takeChunk } from './apply-queries.ts';
 
-/** So many chunks at once where the kind lets them be: the database computes each on one core. */
-const mostAtOnce = 2;
+/** So many chunks at once where the kind lets them be: the database computes each on one core, and one may be waiting for the disk. */
+const mostAtOnce = 3;
 
 export async function applyUpload(
   ctx: Context,

@@ -57,21 +57,26 @@ const restart = (ctx: Context, id: number) =>
   });
 
 async function readInto(ctx: Context, job: UploadRow, importer: Importer, signal: AbortSignal): Promise<void> {
+  const parts = new Parts(ctx, job.id);
+  const content = () => contentOf(ctx, job, importer);
+  const sheet = { content, extension: extensionOf(job.fileName), module: readerModule, sheet: job.sheet, signal };
+  const reading = readSheet({ ...sheet, onPart: (part) => parts.take(part as Part) });
+  // Whatever comes of the reading, nothing of it is under way any more.
+  for (const outcome of await Promise.allSettled([reading, reading.then(parts.end, parts.end)]))
+    if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+async function contentOf(ctx: Context, job: UploadRow, importer: Importer): Promise<{ bytes: Buffer; options: ReaderOptions }> {
   const file = await readStoredFile(ctx.db, job.fileId);
   if (!file) refuse('uploads.unreadable');
-  const options: ReaderOptions = {
+  const options = {
     rowModule: importer.rowModule.href,
     parserOptions: await importer.parserOptions(await asUploader(ctx, job)),
     mapping: job.mappedByHand ? job.columns.map(({ field }) => field) : null,
     remembered: await rememberedMappingsOf(ctx.db, job.kind),
     samples: samplesOf(importer),
   };
-  const parts = new Parts(ctx, job.id);
-  const sheet = { bytes: file.bytes, extension: extensionOf(job.fileName), module: readerModule, options, sheet: job.sheet, signal };
-  const reading = readSheet({ ...sheet, onPart: (part) => parts.take(part as Part) });
-  // Whatever comes of the reading, nothing of it is under way any more.
-  for (const outcome of await Promise.allSettled([reading, reading.then(parts.end, parts.end)]))
-    if (outcome.status === 'rejected') throw outcome.reason;
+  return { bytes: file.bytes, options };
 }
 
 /** Keeps the parts of a sheet, two at a time: the database takes as long for one as it takes to read the next two. */

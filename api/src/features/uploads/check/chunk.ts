@@ -1,3 +1,4 @@
+import { bytesOf } from '#platform/bytes.ts';
 import type { SheetRow } from '#platform/spreadsheet/sheet.ts';
 import { storable } from './check-cells.ts';
 import type { ErrorRow, Part, RowError } from './check-steps.ts';
@@ -31,7 +32,7 @@ export class Chunk {
   take(counts: Counts): Part {
     const rowCount = this.#rows.length;
     // Bytes from here to the database: as text, a large upload would fill the heap of the process that passes it on.
-    const rows = Buffer.from(`${jsonbVersion}[${this.#rows.join(',')}]`);
+    const rows = bytesOf(`${jsonbVersion}[${this.#rows.join(',')}]`);
     const part: Part = { type: 'chunk', rows, rowCount, errors: this.#errors, errorRows: this.#errorRows, ...counts };
     [this.#rows, this.#errors, this.#errorRows] = [[], [], []];
     return part;

@@ -11,12 +11,12 @@ export async function keepFormer(db: Database, jobId: number, former: FormerValu
     on conflict (job_id, level, record_id) do update set version = excluded.version`.execute(db);
 }
 
-/** Takes the next records of an upload out of what is kept. */
+/** Takes the next records of an upload out of what is kept, in the order of its key backwards: the deepest first. */
 export async function takeFormer(db: Database, jobId: number, limit: number): Promise<FormerValue[]> {
   const { rows } = await sql<FormerValue>`
     delete from upload_former_values where job_id = ${jobId} and (level, record_id) in (
       select level, record_id from upload_former_values
-      where job_id = ${jobId} order by level desc, row_number, record_id limit ${limit})
+      where job_id = ${jobId} order by level desc, record_id desc limit ${limit})
     returning record_id as id, level, row_number as row, version, added, former`.execute(db);
   return rows.sort((one, other) => (other.level ?? 0) - (one.level ?? 0) || one.row - other.row);
 }

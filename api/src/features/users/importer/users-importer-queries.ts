@@ -26,10 +26,12 @@ interface Known {
   only?: RawBuilder<unknown>;
   /** Whether teams are looked at, which costs more than the rest of a row. */
   teams: boolean;
+  /** Whether rows of nobody that is known are left out. */
+  knownAlone?: boolean;
 }
 
 /** Each row beside the user of its address, with the values that it asks for: what it leaves out stays as it is. */
-const wanted = (rows: RowsSql, { lock = sql``, only = sql`true`, teams }: Known) => sql`
+const wanted = (rows: RowsSql, { lock = sql``, only = sql`true`, teams, knownAlone = false }: Known) => sql`
   incoming as materialized (
     select * from jsonb_to_recordset(${rows}) as x(
       "row" int, name text, "lastName" text, email text, status text, "managerFullName" text, "managerEmail" text,
@@ -72,7 +74,7 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true`, teams }: Known)
         coalesce(x."siteId", k.site_id)
       ) and t.added = '{}' and t.removed = '{}' and not t.beyond as same,
       t.added as teams_added, t.removed as teams_removed
-    from incoming x left join known k on k.email = x.email cross join lateral ${teams ? teamsOfRow : noTeams} t
+    from incoming x ${knownAlone ? sql`join` : sql`left join`} known k on k.email = x.email cross join lateral ${teams ? teamsOfRow : noTeams} t
   )`;
 
 const locked = sql`for no key update`;
@@ -107,11 +109,11 @@ const maySignIn = sql`(user_type <> ${sql.lit(userTypes.normal)} or id in (selec
 /** Those who may sign in and would become passive or get another type; they stay as they are until then. */
 export async function accessChanges(db: Database, rows: RowsSql): Promise<AccessChange[]> {
   const { rows: found } = await sql<AccessChange>`
-    with ${wanted(rows, { lock: locked, only: maySignIn, teams: false })}
+    with ${wanted(rows, { lock: locked, only: maySignIn, teams: false, knownAlone: true })}
     select "row", id, json_build_object('userType', old_user_type, 'status', old_status) as before,
       json_build_object('userType', user_type, 'status', status) as after
     from wanted
-    where id is not null and (user_type <> old_user_type or (old_status = 'active' and status <> 'active'))
+    where user_type <> old_user_type or (old_status = 'active' and status <> 'active')
     order by "row"`.execute(db);
   return found;
 }

@@ -7,6 +7,7 @@ const settings = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
+  wal_buffers: '32MB',
   // Solid disks: a page read at random costs little more than the next one.
   random_page_cost: 1.1,
   // Compiling costs more than these short queries, and workers need shared memory that containers lack.

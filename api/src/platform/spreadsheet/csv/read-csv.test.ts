@@ -56,6 +56,21 @@ describe('rows are what a person sees', () => {
   });
 });
 
+it('a file without a quote is read as one that has some: whatever its separators, line breaks and blanks', () => {
+  const signs = ['a', 'ğ', ' ', ';', ';', '\t', '\r', '\n', '\r\n', '\n'];
+  let seed = 1;
+  const next = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed;
+  };
+  for (let round = 0; round < 500; round++) {
+    const text = `sep=;\n${Array.from({ length: next() % 40 }, () => signs[next() % signs.length]).join('')}`;
+    const quoted = rowsOf(`${text}\n"q";z\n`);
+    expect(quoted.pop()?.cells).toEqual(['q', 'z']);
+    expect(rowsOf(text), JSON.stringify(text)).toEqual(quoted);
+  }
+});
+
 describe('what is no table is refused', () => {
   const keyOf = (text: string | Buffer) => {
     try {

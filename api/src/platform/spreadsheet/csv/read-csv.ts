@@ -79,6 +79,19 @@ function agreement(counts: number[]): { lines: number; count: number } {
 
 /** @param before how many rows stand above the piece */
 function parsed(piece: string, separator: string, before: number): string[][] {
+  return piece.includes('"') ? parsedByLibrary(piece, separator, before) : split(piece, separator);
+}
+
+/** Without a quote each line is a row, and each separator ends a cell: five times as quick as by the library, which a test holds it against. */
+function split(piece: string, separator: string): string[][] {
+  const lines = piece.split(/\r\n|\n|\r/);
+  // What ends with a line break has no row behind it.
+  if (lines.at(-1) === '') lines.pop();
+  if (lines.some((line) => line.length > maxRecordLength)) refuseLength();
+  return lines.map((line) => line.split(separator));
+}
+
+function parsedByLibrary(piece: string, separator: string, before: number): string[][] {
   try {
     return parse(piece, {
       delimiter: separator,

@@ -19,7 +19,7 @@ export async function addressesIn({ file }: Upload): Promise<{ addresses: string
   const onPart = async (part: unknown) => {
     addresses.push(...(part as string[]));
   };
-  await readSheet({ bytes: file.bytes, extension, module, options: null, onPart, timeoutMs });
+  await readSheet({ content: async () => ({ bytes: file.bytes, options: null }), extension, module, onPart, timeoutMs });
   if (addresses.length === 0) refuse('reservationBulks.noAddress', { field: 'file' });
   return { addresses };
 }

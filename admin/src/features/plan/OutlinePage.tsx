@@ -3,7 +3,7 @@ import { createLocation } from '@population-tracker/contract/plan/plan';
 import { exportPlan } from '@population-tracker/contract/plan/plan-exports';
 import { readPlan } from '@population-tracker/contract/plan/plan-tree';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
-import { memo, useCallback, useState } from 'react';
+import { Activity, memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -26,6 +26,7 @@ export default function OutlinePage() {
   const adds = useMayCall(createLocation);
   const [adding, setAdding] = useState(false);
   const add = useCallback(() => setAdding(true), []);
+  const close = useCallback(() => setAdding(false), []);
   const actions = <Actions add={adds ? add : undefined} />;
   const nothing = data?.locations.length === 0 && !adding;
   return (
@@ -36,13 +37,27 @@ export default function OutlinePage() {
       ) : (
         <>
           <Tools />
-          {adding ? <QuickAdd kind="location" parent={null} close={() => setAdding(false)} /> : null}
+          <Adding isOpen={adding} close={close} />
           <OutlineTree plan={data} />
         </>
       )}
     </Page>
   );
 }
+
+/** The line for a new location: drawn while nobody waits for it, so that the press only has to show it. Each time it begins empty. */
+const Adding = memo(function Adding({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const [times, setTimes] = useState(0);
+  const done = useCallback(() => {
+    setTimes((before) => before + 1);
+    close();
+  }, [close]);
+  return (
+    <Activity mode={isOpen ? 'visible' : 'hidden'}>
+      <QuickAdd key={times} kind="location" parent={null} close={done} />
+    </Activity>
+  );
+});
 
 interface ActionsProps {
   /** Opens the line for a new location. */

@@ -1,4 +1,5 @@
 import { type Plan, readPlan } from '@population-tracker/contract/plan/plan-tree';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '#ui/fields/Select.tsx';
 import { FilterPill, type OneValue, type SeveralValues } from '#ui/filters/FilterPill.tsx';
@@ -61,7 +62,7 @@ interface SelectProps {
 }
 
 /** A choice of one place among those given. */
-export function PlaceSelect({ places, value, onChange, ...rest }: SelectProps) {
+export const PlaceSelect = memo(function PlaceSelect({ places, value, onChange, ...rest }: SelectProps) {
   const { t } = useTranslation();
   return (
     <Select
@@ -74,4 +75,4 @@ export function PlaceSelect({ places, value, onChange, ...rest }: SelectProps) {
       clearButtonProps={{ 'aria-label': t('ui.clearSelection'), lang: ownLang() }}
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
@@ -12,21 +13,9 @@ export function AudienceFields({ form }: { form: SaveForm<Values> }) {
   const { t } = useTranslation('announcements');
   const audience = useAudience(form.values);
   const { everybody } = form.values;
-  const choose = (who: 'all' | 'some') => {
-    form.set('everybody', who === 'all');
-    if (who === 'some') return;
-    form.set('locationIds', []);
-    form.set('teamIds', []);
-  };
   return (
     <>
-      <ChoiceField<'all' | 'some'>
-        label={t('audience.label')}
-        options={(['all', 'some'] as const).map((value) => ({ value, label: t(`audience.${value}`) }))}
-        value={everybody ? 'all' : 'some'}
-        onChange={choose}
-        error={form.field('everybody').error}
-      />
+      <Everybody value={everybody} set={form.set} error={form.field('everybody').error} />
       {everybody ? null : <Chosen form={form} />}
       <SwitchField
         label={t('form.exceptional')}
@@ -39,6 +28,32 @@ export function AudienceFields({ form }: { form: SaveForm<Values> }) {
     </>
   );
 }
+
+interface EverybodyProps {
+  value: boolean;
+  set: SaveForm<Values>['set'];
+  error?: ReactNode;
+}
+
+/** Drawn when something of its own changes, not with each letter of the form. */
+const Everybody = memo(function Everybody({ value, set, error }: EverybodyProps) {
+  const { t } = useTranslation('announcements');
+  const choose = (who: 'all' | 'some') => {
+    set('everybody', who === 'all');
+    if (who === 'some') return;
+    set('locationIds', []);
+    set('teamIds', []);
+  };
+  return (
+    <ChoiceField<'all' | 'some'>
+      label={t('audience.label')}
+      options={(['all', 'some'] as const).map((value) => ({ value, label: t(`audience.${value}`) }))}
+      value={value ? 'all' : 'some'}
+      onChange={choose}
+      error={error}
+    />
+  );
+});
 
 /** Locations, all in one list, and teams, which the server looks for. */
 function Chosen({ form }: { form: SaveForm<Values> }) {

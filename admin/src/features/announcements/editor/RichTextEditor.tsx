@@ -58,12 +58,10 @@ function useRichText({ value, onChange, labelId, describedBy, invalid, path }: R
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        'aria-describedby': [`${labelId}keys`, describedBy ?? ''].join(' ').trim(),
-        ...(invalid && { 'aria-invalid': 'true' }),
         ...(path && { 'data-path': path }),
       },
     }),
-    [labelId, describedBy, invalid, path],
+    [labelId, path],
   );
   const editor = useEditor({
     extensions,
@@ -76,6 +74,14 @@ function useRichText({ value, onChange, labelId, describedBy, invalid, path }: R
       listener.current(told.current);
     },
   });
+  useEffect(() => {
+    // Beside the editor's own attributes: with others it looks through its text and lays it out, within the press that was refused.
+    if (!editor || editor.isDestroyed) return;
+    const { dom } = editor.view;
+    dom.setAttribute('aria-describedby', [`${labelId}keys`, describedBy ?? ''].join(' ').trim());
+    if (invalid) dom.setAttribute('aria-invalid', 'true');
+    else dom.removeAttribute('aria-invalid');
+  }, [editor, labelId, describedBy, invalid]);
   useEffect(() => {
     // What somebody else saved meanwhile was taken over.
     if (!editor || value === told.current) return;

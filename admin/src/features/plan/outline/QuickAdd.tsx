@@ -1,7 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { createBuilding, createLocation, createMeetingRoom, createWorkspace } from '@population-tracker/contract/plan/plan';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOnce } from '#web/calls/call-once.ts';
 import { CallError } from '#web/client.ts';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Adds one place after another by its name alone, and how many it is for; everything else is on its own page. */
-export function QuickAdd({ kind, parent, close }: Props) {
+export const QuickAdd = memo(function QuickAdd({ kind, parent, close }: Props) {
   const { t } = useTranslation('plan');
   const { name, setName, capacity, setCapacity, failure, running, add, input } = useQuickAdd(kind, parent);
   const counted = kind === 'workspace' || kind === 'meetingRoom';
@@ -37,7 +37,6 @@ export function QuickAdd({ kind, parent, close }: Props) {
       <TextInput
         ref={input}
         data-autofocus
-        autoFocus
         aria-label={t(`outline.nameOf.${kind}`)}
         placeholder={t(`outline.nameOf.${kind}`)}
         maxLength={100}
@@ -66,7 +65,7 @@ export function QuickAdd({ kind, parent, close }: Props) {
       </Button>
     </form>
   );
-}
+});
 
 /** What is typed, and adding it: the field is empty and ready for the next one then. */
 function useQuickAdd(kind: Kind, parent: OutlineRow | null) {
@@ -76,6 +75,8 @@ function useQuickAdd(kind: Kind, parent: OutlineRow | null) {
   const [capacity, setCapacity] = useState<number | string>('');
   const [failure, setFailure] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
+  // Each time that it is shown, not where it is only drawn.
+  useEffect(() => input.current?.focus(), []);
 
   const add = async (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { meetingRoomFields, workspaceFields } from '@population-tracker/contract/plan/plan';
 import type { PassiveFate } from '@population-tracker/contract/plan/plan-impact';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
@@ -60,13 +61,11 @@ export function PlaceForm(props: Props) {
     >
       <Where form={form} kind={kind} />
       <FormSection title={t(`${kind.texts}.capacityTitle`)} help={t(`${kind.texts}.capacityHelp`)}>
-        <NumberInput
-          label={t(`${kind.texts}.capacity`)}
-          description={isRoom ? null : <Seats id={place?.id ?? null} values={form.values} />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={0}
-          max={100_000}
-          allowDecimal={false}
+        <Capacity
+          kind={kind}
+          id={place?.id ?? null}
+          locationId={form.values.locationId}
+          isActive={form.values.status === 'active'}
           {...form.field('capacity')}
         />
         {isRoom ? (
@@ -114,11 +113,37 @@ const newValues = (given: Props['given'], isRoom: boolean): Values => ({
   ...(isRoom ? { equipment: [] } : {}),
 });
 
-function Seats({ id, values: { locationId, capacity, status } }: { id: number | null; values: Values }) {
+type CapacityProps = Omit<ComponentProps<typeof NumberInput>, 'id'> & SeatsProps & { kind: PlaceKind };
+
+/** Drawn when something of its own changes, not with each letter of the name. */
+const Capacity = memo(function Capacity({ kind, id, locationId, isActive, ...field }: CapacityProps) {
+  const { t } = useTranslation('plan');
+  return (
+    <NumberInput
+      label={t(`${kind.texts}.capacity`)}
+      description={isMeetingRoom(kind) ? null : <Seats id={id} locationId={locationId} isActive={isActive} value={field.value} />}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={0}
+      max={100_000}
+      allowDecimal={false}
+      {...field}
+    />
+  );
+});
+
+interface SeatsProps {
+  /** Null for a new one. */
+  id: number | null;
+  locationId: number | null;
+  isActive: boolean;
+  value?: number | string;
+}
+
+function Seats({ id, locationId, isActive, value }: SeatsProps) {
   const plan = usePlan();
   const location = plan?.locations.find((one) => one.id === locationId);
   if (!location) return null;
-  const own = status === 'active' ? Number(capacity) || 0 : 0;
+  const own = isActive ? Number(value) || 0 : 0;
   return <SeatSum location={location.name} seats={seatsOf(plan, location.id, id) + own} capacity={location.capacity} />;
 }
 
@@ -131,33 +156,43 @@ const valuesOf = ({ name, locationId, buildingId, capacity, status, equipment }:
   ...(isRoom ? { equipment: equipment ?? [] } : {}),
 });
 
+const nowhere: never[] = [];
+
+/** What its fields are given stays the same as long as it says the same: a letter in the name draws the name alone. */
 function Where({ form, kind }: { form: SaveForm<Values>; kind: PlaceKind }) {
   const { t } = useTranslation('plan');
   const plan = usePlan();
+  const { set } = form;
   const { locationId, status } = form.values;
   const { onChange, ...location } = form.field('locationId') as { onChange: (id: number | null) => void };
-  const choose = (id: number | null) => {
-    onChange(id);
-    // Another location has other buildings; one alone is meant.
-    if (id !== locationId) form.set('buildingId', id && onlyOf(buildingsOf(plan, id)));
-  };
+  const buildings = useMemo(() => (locationId ? buildingsOf(plan, locationId) : nowhere), [plan, locationId]);
+  const choose = useCallback(
+    (id: number | null) => {
+      onChange(id);
+      // Another location has other buildings; one alone is meant.
+      if (id !== locationId) set('buildingId', id && onlyOf(buildingsOf(plan, id)));
+    },
+    [onChange, set, plan, locationId],
+  );
+  const turn = useCallback((active: boolean) => set('status', active ? 'active' : 'passive'), [set]);
   return (
     <FormSection title={t(`${kind.texts}.placeTitle`)} help={t(`${kind.texts}.placeHelp`)}>
-      <PlaceSelect label={t('location')} placeholder={t('chooseLocation')} places={plan?.locations ?? []} {...location} onChange={choose} />
+      <PlaceSelect
+        label={t('location')}
+        placeholder={t('chooseLocation')}
+        places={plan?.locations ?? nowhere}
+        {...location}
+        onChange={choose}
+      />
       <PlaceSelect
         label={t('building')}
         placeholder={t(locationId ? 'chooseBuilding' : 'chooseLocationFirst')}
-        places={locationId ? buildingsOf(plan, locationId) : []}
+        places={buildings}
         disabled={!locationId}
         {...form.field('buildingId')}
       />
       <TextInput label={t('name')} maxLength={100} {...form.field('name')} />
-      <SwitchField
-        label={t('active')}
-        description={t('passiveHelp')}
-        checked={status === 'active'}
-        onChange={(active) => form.set('status', active ? 'active' : 'passive')}
-      />
+      <SwitchField label={t('active')} description={t('passiveHelp')} checked={status === 'active'} onChange={turn} />
     </FormSection>
   );
 }

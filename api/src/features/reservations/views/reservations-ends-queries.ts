@@ -41,38 +41,42 @@ const manyOfDays = 1_000;
 /**
  * What has an index by day is found day by day. As many as are asked for, of whichever days come first, all end by an edge: so that no
  * other is before them but what ends by it too, and starts before it; or, from the other end, after an edge and not a day before it.
- * Where those are too many to be put in order, they are not hard to find among all others in the order of the end.
+ * Those days are read but once: the others lie on the last of them and a day or two behind it.
+ * Where all of these are too many to be put in order, they are not hard to find among all others in the order of the end.
  */
 function byDays(wanted: Wanted, matches: Matches, way: Way): RawBuilder<unknown> {
   const { to, upTo, limit, offset } = way;
   const most = sql.lit(manyOfDays + 2 * (offset + limit));
   const latest = isLatest(wanted);
-  const near = latest
-    ? sql`
-        ${onDays(wanted, sql`d.day >= ((edge.at - ${oneDay}) at time zone 'UTC')::date - 1`, sql`${isShort} and r.start_at >= edge.at - ${oneDay}`, matches)}
-        union all
-        select r.* from edge cross join lateral (${rowsOf(sql`${isLong} and r.end_at >= edge.at`, matches)}) r`
-    : onDays(wanted, sql`d.day <= (edge.at at time zone 'UTC')::date + 1`, sql`r.start_at < edge.at`, matches);
+  const [behind, byEdge, none] = latest ? [sql`>`, sql`>=`, sql`'-infinity'`] : [sql`<`, sql`<=`, sql`'infinity'`];
+  const alsoOn = latest
+    ? sql`d.day between ((edge.at - ${oneDay}) at time zone 'UTC')::date - 1 and edge.day`
+    : sql`d.day between edge.day and (edge.at at time zone 'UTC')::date + 1`;
+  const starts = latest ? sql`r.start_at >= edge.at - ${oneDay}` : sql`r.start_at < edge.at`;
+  const near = sql`
+    select f.end_at, f.id from first f cross join edge where edge.day is null or f.day ${behind} edge.day
+    union all
+    select r.end_at, r.id from edge cross join days d
+    cross join lateral (${rowsOf(sql`${ofDay(wanted)} and ${isShort} and ${starts}`, matches)} offset 0) r where ${alsoOn}
+    union all
+    select r.end_at, r.id from edge cross join lateral (${rowsOf(sql`${isLong} and r.end_at ${byEdge} edge.at`, matches)}) r`;
   const chosen = sql`
-    select * from near where (select n from found) <= ${most} and end_at ${latest ? sql`>=` : sql`<=`} (select at from edge)
+    select * from near where (select n from found) <= ${most} and end_at ${byEdge} (select at from edge)
     union all
     select r.end_at, r.id from (${alongEnds(wanted, matches, way)}) r where (select n from found) > ${most}`;
   return sql`
-    with days as materialized (${daysOf(wanted)}), edge as materialized (
-      select case when count(*) < ${upTo} then ${latest ? sql`'-infinity'` : sql`'infinity'`} else ${latest ? sql`min(end_at)` : sql`max(end_at)`} end as at
-      from (
-        select r.end_at from (select day from days order by day ${to}) d
-        cross join lateral (
-          ${rowsOf(sql`${ofDay(wanted)} and ${latest ? sql`true` : isShort}`, matches)} order by r.start_at ${to} limit ${upTo}
-        ) r
-        order by d.day ${to} limit ${upTo}
-      ) r
-    ), near as materialized (select r.end_at, r.id from (${near}) r limit ${most} + 1), found as materialized (select count(*) as n from near)
+    with days as materialized (${daysOf(wanted)}), first as materialized (
+      select d.day, r.end_at, r.id from (select day from days order by day ${to}) d
+      cross join lateral (${rowsOf(sql`${ofDay(wanted)} and ${isShort}`, matches)} order by r.start_at ${to} limit ${upTo}) r
+      order by d.day ${to} limit ${upTo}
+    ), edge as materialized (
+      select case when count(*) < ${upTo} then ${none} else ${latest ? sql`min(end_at)` : sql`max(end_at)`} end as at,
+        case when count(*) >= ${upTo} then ${latest ? sql`min(day)` : sql`max(day)`} end as day
+      from first
+    ), near as materialized (select n.end_at, n.id from (${near}) n limit ${most} + 1),
+    found as materialized (select count(*) as n from near)
     select r.* from (${page(inOrder(chosen, way), way)}) p join reservations r on r.id = p.id order by p.end_at ${to}, p.id ${to}`;
 }
-
-const onDays = (wanted: Wanted, days: RawBuilder<unknown>, own: RawBuilder<unknown>, matches: Matches) => sql`
-  select r.* from edge cross join days d cross join lateral (${rowsOf(sql`${ofDay(wanted)} and ${own}`, matches)} offset 0) r where ${days}`;
 
 /** Of places, of what is cancelled and of what was made in bulk an index has the start, not the day: then the days are those of UTC. */
 const areOfUtc = ({ area, locationId, buildingId }: Wanted): boolean => Boolean(buildingId) || !(area ?? locationId);

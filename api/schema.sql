@@ -580,6 +580,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.forget_former_values()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
 AS $function$
 begin
   delete from upload_former_values f where f.job_id in (select g.id from gone g);
@@ -973,6 +975,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_former_job()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
 AS $function$
 begin
   if new.job_id <> old.job_id then
@@ -986,6 +990,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_former_values()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
 AS $function$
 declare
   named int[] := array(select distinct k.job_id from kept k);

@@ -4,7 +4,7 @@
 alter table upload_former_values drop constraint upload_former_values_job_id_fkey;
 drop index upload_former_values_row;
 
-create function guard_former_values() returns trigger language plpgsql as $$
+create function guard_former_values() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   named int[] := array(select distinct k.job_id from kept k);
   there int[] := array(select j.id from upload_jobs j where j.id = any(named) for key share);
@@ -19,7 +19,7 @@ $$;
 create trigger upload_former_values_job after insert on upload_former_values
   referencing new table as kept for each statement execute function guard_former_values();
 
-create function guard_former_job() returns trigger language plpgsql as $$
+create function guard_former_job() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if new.job_id <> old.job_id then
     raise check_violation using message = 'Former values stay with their upload.', table = 'upload_former_values', column = 'job_id';
@@ -30,7 +30,7 @@ $$;
 create trigger upload_former_values_stay before update of job_id on upload_former_values
   for each row execute function guard_former_job();
 
-create function forget_former_values() returns trigger language plpgsql as $$
+create function forget_former_values() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   delete from upload_former_values f where f.job_id in (select g.id from gone g);
   return null;

@@ -37,7 +37,7 @@ export default function OutlinePage() {
       ) : (
         <>
           <Tools />
-          <Adding isOpen={adding} close={close} />
+          {adds ? <Adding isOpen={adding} close={close} /> : null}
           <OutlineTree plan={data} />
         </>
       )}

@@ -72,7 +72,7 @@ async function connectionsOf({ pool }: DrillDatabase): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** With nothing to do, no connection may be busy or waited for, and the server may not see more than one process needs. */
+/** With nothing to do but to look for jobs now and then, no connection may stay busy or be waited for, and the server may not see more than one process needs. */
 async function leftHanging(database: DrillDatabase, url: string): Promise<string[]> {
   await pause(1_000);
   const count = await connectionsOf(database);
@@ -80,7 +80,8 @@ async function leftHanging(database: DrillDatabase, url: string): Promise<string
   const figure = (state: string) => Number(new RegExp(`^database_connections{state="${state}"} (\\d+)`, 'm').exec(metrics)?.[1]);
   console.log(`  connections: ${count} of at most ${mostConnections}; ${figure('busy')} busy, ${figure('waiting')} waited for`);
   const { rows } = await database.pool.query<{ state: string }>(
-    `select state from pg_stat_activity where application_name like 'population-tracker%' and state <> 'idle'`,
+    `select state from pg_stat_activity where application_name like 'population-tracker%' and state <> 'idle'
+       and state_change < clock_timestamp() - interval '1 second'`,
   );
   return [
     ...(count > mostConnections ? [`${count} connections, at most ${mostConnections} have a use`] : []),

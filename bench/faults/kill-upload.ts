@@ -1,7 +1,7 @@
 import { killedUpload } from '../../api/src/features/uploads/testing/killing.ts';
 import { withDatabase } from './stage.ts';
 
-/** Two are applied at a time, and the last kill is still to find some that aren't. */
+/** Three are applied at a time, and the last kill is still to find some that aren't. */
 const chunks = 30;
 
 /** kill -9 of the API while a file of 60,000 users, some of them wrong, arrives, is checked and is applied. */

@@ -25,8 +25,8 @@ export async function readsOf(url: string, query: Record<string, string | number
   await client.connect();
   try {
     const sent: Sent[] = [];
-    const { text } = await listReservations(watched(db, sent), contract.query.parse(asText(query)));
-    const { items, total } = JSON.parse(text) as { items: unknown[]; total: number };
+    const page = await listReservations(watched(db, sent), contract.query.parse(asText(query)));
+    const { items, total } = JSON.parse(String(page)) as { items: unknown[]; total: number };
     const reads = { page: 0, count: 0 };
     for (const { sql, parameters } of sent) {
       const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);

@@ -1,9 +1,9 @@
 import { userTypes } from '@population-tracker/contract/kernel/roles';
-import { foundPeople, type NewUser, type User, type UserExportColumn, type UserQuery } from '@population-tracker/contract/users/users';
+import { type NewUser, type User, type UserExportColumn, type UserQuery, user } from '@population-tracker/contract/users/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';
-import { isIndexed, isOneOf, keptList, searchWords } from '#platform/db/list.ts';
+import { isIndexed, isOneOf, keptWrittenList, searchWords } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 
 /** A location that was deleted is nobody's site. Who has none is asked first: of a few locations all are read to find one. */
@@ -41,7 +41,7 @@ const columns = [
   teams.as('teams'),
 ] as const;
 
-const present = (db: Database) => db.selectFrom('users').where('deleted_at', 'is', null);
+export const present = (db: Database) => db.selectFrom('users').where('deleted_at', 'is', null);
 
 /** The same as `select(columns)`, with the sites read once instead of row by row. */
 const besideSites = (db: Database) =>
@@ -71,33 +71,7 @@ type Wanted = Omit<UserQuery, 'page' | 'limit'>;
 
 const defaultSort = 'name,lastName';
 
-export const listUsers = keptList(planOf);
-
-/** The active people of a field that chooses one; whoever was chosen already, whether still active or not. */
-export async function findPeople(
-  db: Database,
-  { search, id }: { search?: string | undefined; id?: number | undefined },
-): Promise<{ items: User[] }> {
-  const first: UserQuery = { search, status: ['active'], page: 1, limit: foundPeople, sort: 'name,lastName' };
-  if (id === undefined) return listUsers(db, first);
-  const person = await findUser(db, id);
-  return { items: person ? [person] : [] };
-}
-
-/** Active people by what they are called themselves, not by whom their manager is; or whoever has an address. */
-export async function findManagers(db: Database, { search, email }: { search?: string | undefined; email?: string | undefined }) {
-  const called = searchWords(search).map((word) => sql<boolean>`fold_text(name || ' ' || last_name || ' ' || email) like ${word}`);
-  const items = await present(db)
-    // Whoever is named already may have become passive.
-    .where((eb) => eb.and(email === undefined ? conditions({ search, status: ['active'] }) : [sql<boolean>`email = lower(${email})`]))
-    .where((eb) => eb.and(called))
-    .select(['id', 'name', 'last_name as lastName', 'email'])
-    .orderBy('name')
-    .orderBy('last_name')
-    .limit(foundPeople)
-    .execute();
-  return { items };
-}
+export const listUsers = keptWrittenList(planOf, Object.keys(user.shape));
 
 /** The list as its page and its export read it. */
 export function planOf<Q extends Wanted>(db: Database, query: Q) {

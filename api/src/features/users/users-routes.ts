@@ -4,10 +4,11 @@ import { userEmergencies } from '@population-tracker/contract/users/user-emergen
 import * as contract from '@population-tracker/contract/users/users';
 import { type BoundRoute, bind, bindReading } from '#platform/http/bind.ts';
 import { changeMany, impactOfMany, undo } from './bulk/users-bulk-service.ts';
+import { findManagers, findPeople } from './choices/choices-queries.ts';
 import { emergenciesOf } from './emergencies/emergencies-service.ts';
 import { removePassword, setPassword } from './password/password-service.ts';
 import { exportUsers } from './users-export-service.ts';
-import { findManagers, findPeople, listDepartments, listManagers, listUsers } from './users-queries.ts';
+import { listDepartments, listManagers, listUsers } from './users-queries.ts';
 import { create, history, impact, readForChange, remove, update } from './users-service.ts';
 
 export const routes: BoundRoute[] = [

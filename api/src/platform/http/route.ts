@@ -5,7 +5,7 @@ import { reading } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
 import { bytesOf } from '../bytes.ts';
 import { isFileAnswer, sendFile } from './answers/answers-file.ts';
-import { answerWriter } from './answers/serialize.ts';
+import { answerBytes, answerWriter } from './answers/serialize.ts';
 import { type Admission, admit } from './authenticate.ts';
 import type { BoundRoute, Upload } from './bind.ts';
 import { eventsHandler } from './events/events.ts';
@@ -50,7 +50,9 @@ export function addRoutes(app: FastifyInstance, routes: readonly BoundRoute[], o
 function handlerOf(route: BoundRoute, { checkAnswers }: RouteOptions, sweep: (ctx: Context) => void): RouteHandlerMethod {
   if (route.endpoint.answers === 'file') return fileHandler(route);
   const write = answerWriter(route.endpoint, checkAnswers);
-  return route.endpoint.answers === 'events' ? eventsHandler(route, write) : dataHandler(route, write, sweep);
+  return route.endpoint.answers === 'events'
+    ? eventsHandler(route, write)
+    : dataHandler(route, write, answerBytes(write, checkAnswers), sweep);
 }
 
 /** What a call is answered with: of one that only reads, from the replica. */
@@ -66,7 +68,12 @@ function fileHandler(route: BoundRoute): RouteHandlerMethod {
   };
 }
 
-function dataHandler(route: BoundRoute, write: (result: unknown) => string, sweep: (ctx: Context) => void): RouteHandlerMethod {
+function dataHandler(
+  route: BoundRoute,
+  write: (result: unknown) => string,
+  bytes: (result: unknown) => Buffer,
+  sweep: (ctx: Context) => void,
+): RouteHandlerMethod {
   const { endpoint, handle } = route;
   // Sign-in answers carry a token, which is stored nowhere.
   const keyed = endpoint.method === 'POST' && endpoint.answers === 'data';
@@ -76,17 +83,16 @@ function dataHandler(route: BoundRoute, write: (result: unknown) => string, swee
     if (!endpoint.multipart && request.isMultipart()) refuse('request.contentType');
     const input = parseInput(endpoint, endpoint.multipart ? { ...partsOf(request), body: undefined } : request, ctx.language);
     const upload = endpoint.multipart ? await readUpload(request) : noUpload;
-    const work = async (ctx: Context) => write(await handle(ctx, input, upload));
-    if (!key) return sendJson(reply, await work(await contextFor(route, ctx)));
+    if (!key) return sendJson(reply, bytes(await handle(await contextFor(route, ctx), input, upload)));
     sweep(ctx);
-    return sendJson(reply, await once(ctx, { key, hash: requestHash(request, upload) }, work));
+    const work = async (ctx: Context) => write(await handle(ctx, input, upload));
+    return sendJson(reply, bytesOf(await once(ctx, { key, hash: requestHash(request, upload) }, work)));
   };
 }
 
 const partsOf = ({ params, query }: FastifyRequest) => ({ params, query });
 
-/** As bytes, which are made once: a text would be gone through for its length, and again on its way out. */
-const sendJson = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(bytesOf(text));
+const sendJson = (reply: FastifyReply, bytes: Buffer) => reply.type('application/json; charset=utf-8').send(bytes);
 
 function requestHash(request: FastifyRequest, upload: Upload | null): Buffer {
   const parts: (string | Buffer)[] = [request.url, JSON.stringify(request.body ?? null)];

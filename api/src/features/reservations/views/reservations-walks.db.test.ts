@@ -43,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function pageOf(query: object) {
-  const { text } = await listReservations(database.db, contract.query.parse(query));
-  const { items, ...told } = JSON.parse(text) as { items: { id: number }[]; total: number; totalIsAtLeast: boolean };
+  const page = await listReservations(database.db, contract.query.parse(query));
+  const { items, ...told } = JSON.parse(String(page)) as { items: { id: number }[]; total: number; totalIsAtLeast: boolean };
   return { ids: items.map(({ id }) => id), ...told };
 }
 

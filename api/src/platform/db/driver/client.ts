@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type WrittenRows, writtenOf } from './written-rows.ts';
 
 /** The server ended the session: administrator's command, crash, start-up. */
 const sessionEnded = /^57P0[1-5]$/;
@@ -10,6 +11,11 @@ export class LivingClient extends pg.Client {
   override query(...given: any[]): any {
     const answer = (super.query as (...parts: unknown[]) => unknown).apply(this, given);
     return answer instanceof Promise ? answer.catch((error) => this.leave(error)) : answer;
+  }
+
+  /** @returns of each row the columns of these names, as JSON */
+  async written(text: string, values: unknown[], names: readonly string[]): Promise<WrittenRows> {
+    return writtenOf((await this.query(text, values)).rows, names);
   }
 
   protected leave(error: unknown): never {

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Wire } from './wire.ts';
+import { type Columns, columnsOf, type Described, RowSink, type WrittenRows } from './written-rows.ts';
 
 type Parse = (text: string) => unknown;
 
@@ -8,6 +10,9 @@ interface Shape {
   parsers: Parse[];
   /** Whatever row is a copy of it, so that all have one layout. */
   empty: Record<string, unknown>;
+  fields: Described[];
+  /** How they are written, by the names that are. */
+  written: Map<readonly string[], Columns>;
 }
 
 /** By name, of one connection. */
@@ -17,37 +22,23 @@ export interface Answer {
   command: string | undefined;
   rowCount: number | null;
   rows: Record<string, unknown>[];
-}
-
-/** What of the driver's connection its own query uses too. */
-interface Wire {
-  stream: { cork(): void; uncork(): void };
-  parsedStatements: Record<string, string | undefined>;
-  submittedNamedStatements: Record<string, string | undefined>;
-  parse(statement: { name: string; text: string }): void;
-  bind(bound: { statement: string; values: unknown[] }): void;
-  describe(what: { type: 'P' }): void;
-  execute(): void;
-  sync(): void;
-  sendCopyFail(why: string): void;
+  /** Instead of `rows`, where they are asked for so. */
+  written?: WrittenRows;
 }
 
 /** What is asked, of which connection, and who is told. */
-interface Asked {
+export interface Asked {
   name: string;
   text: string;
   values: readonly unknown[];
   client: pg.ClientBase;
   shapes: Shapes;
+  /** The names of what is written of each row, where rows are wanted so. */
+  written?: readonly string[] | undefined;
   callback: Told;
 }
 
 export type Told = (error: unknown, answer?: Answer) => void;
-
-interface Field {
-  name: string;
-  dataTypeID: number;
-}
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
@@ -64,23 +55,28 @@ export class PreparedStatement implements pg.Submittable {
   readonly #values: unknown[];
   readonly #client: pg.ClientBase;
   readonly #shapes: Shapes;
+  readonly #written: readonly string[] | undefined;
+  #wire: Wire | undefined;
+  #sink: RowSink | undefined;
   #shape: Shape | undefined;
   #failed: unknown;
   readonly #answer: Answer = { command: undefined, rowCount: null, rows: [] };
 
-  constructor({ name, text, values, client, shapes, callback }: Asked) {
+  constructor({ name, text, values, client, shapes, written, callback }: Asked) {
     this.name = name;
     this.text = text;
     this.callback = callback;
     this.#values = values.map((value) => prepareValue(value));
     this.#client = client;
     this.#shapes = shapes;
+    this.#written = written;
   }
 
   submit(connection: pg.Connection): void {
     const wire = connection as unknown as Wire;
     const { name, text } = this;
-    this.#shape = this.#shapes.get(name);
+    this.#wire = wire;
+    this.#take(this.#shapes.get(name));
     wire.stream.cork();
     try {
       if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
@@ -96,17 +92,39 @@ export class PreparedStatement implements pg.Submittable {
     }
   }
 
-  handleRowDescription({ fields }: { fields: Field[] }): void {
+  handleRowDescription({ fields }: { fields: Described[] }): void {
     const names = fields.map(({ name }) => name);
     const parsers = fields.map(({ dataTypeID }) => this.#client.getTypeParser(dataTypeID, 'text') as Parse);
     const empty: Record<string, unknown> = {};
     for (const name of names) empty[name] = null;
-    this.#shape = { names, parsers, empty };
-    this.#shapes.set(this.name, this.#shape);
+    const shape = { names, parsers, empty, fields, written: new Map() };
+    this.#shapes.set(this.name, shape);
+    this.#take(shape);
+  }
+
+  #take(shape: Shape | undefined): void {
+    this.#shape = shape;
+    const names = this.#written;
+    if (!shape || !names) return;
+    try {
+      const columns = shape.written.get(names) ?? columnsOf(shape.fields, shape.parsers, names);
+      shape.written.set(names, columns);
+      const sink = new RowSink(columns);
+      this.#sink = sink;
+      (this.#wire as Wire).takeRow = (bytes, at, size) => {
+        try {
+          sink.take(bytes, at, size);
+        } catch (error) {
+          this.#failed ??= error;
+        }
+      };
+    } catch (error) {
+      this.#failed = error;
+    }
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (!this.#shape || this.#failed) return;
+    if (!this.#shape || this.#sink || this.#failed) return;
     const { names, parsers, empty } = this.#shape;
     const row = { ...empty };
     try {
@@ -129,11 +147,18 @@ export class PreparedStatement implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
+    this.#letGo();
+    if (this.#sink) this.#answer.written = this.#sink.finish();
     if (this.#failed) this.callback?.(this.#failed);
     else this.callback?.(null, this.#answer);
   }
 
+  #letGo(): void {
+    if (this.#wire) this.#wire.takeRow = undefined;
+  }
+
   handleError(error: unknown): void {
+    this.#letGo();
     this.callback?.(error);
   }
 

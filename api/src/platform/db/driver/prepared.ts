@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import { LivingClient } from './client.ts';
-import { type Answer, PreparedStatement, type Shapes, type Told } from './prepared-statement.ts';
+import { type Answer, type Asked, PreparedStatement, type Shapes, type Told } from './prepared-statement.ts';
+import { giveRows } from './wire.ts';
+import type { WrittenRows } from './written-rows.ts';
 
 /** Each connection keeps every named statement in the server's memory, so generated texts must not pile up. */
 const maxNames = 500;
@@ -18,15 +21,31 @@ let generation = 0;
 export class PreparingClient extends LivingClient {
   readonly #shapes: Shapes = new Map();
 
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    giveRows((this as unknown as { connection: pg.Connection }).connection);
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has nine overloads; only Kysely's form is changed.
   override query(...given: any[]): any {
     const [text, values] = given;
     if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return super.query(...given);
     if (values.length === 0 && !text.startsWith('select ')) return super.query(...given);
     const name = statementName(text);
+    if (name) return this.#prepared({ name, text, values });
+    return answerOf((callback) => super.query(text, values, callback)).catch((error) => this.#failed(error));
+  }
+
+  override async written(text: string, values: unknown[], names: readonly string[]): Promise<WrittenRows> {
+    const name = statementName(text);
+    if (!name) return super.written(text, values, names);
+    const answer = await this.#prepared({ name, text, values, written: names });
+    return answer?.written as WrittenRows;
+  }
+
+  #prepared(asked: Pick<Asked, 'name' | 'text' | 'values' | 'written'>): Promise<Answer | undefined> {
     const sent = answerOf((callback) => {
-      if (name) super.query(new PreparedStatement({ name, text, values, client: this, shapes: this.#shapes, callback }));
-      else super.query(text, values, callback);
+      super.query(new PreparedStatement({ ...asked, client: this, shapes: this.#shapes, callback }));
     });
     return sent.catch((error) => this.#failed(error));
   }

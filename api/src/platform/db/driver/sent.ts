@@ -1,18 +1,36 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../database.ts';
-import { poolOf } from '../located/pools.ts';
+import { lenderOf } from '../located/pools.ts';
+import { type WrittenRows, writtenOf } from './written-rows.ts';
 
 /**
- * Sends a statement whose text is there already. Of the whole database it goes straight to a connection: what the builder does around a
- * statement costs as much as a small one does.
+ * Sends a statement whose text is there already. Outside of a transaction it goes straight to a connection: what the builder does around
+ * a statement costs as much as a small one does.
  * @returns its rows
  */
 export async function sent<R>(db: Database, text: string, values: unknown[]): Promise<R[]> {
-  const pool = poolOf(db);
+  const pool = lenderOf(db);
   if (!pool) return (await db.executeQuery<R>(CompiledQuery.raw(text, values) as CompiledQuery<R>)).rows;
   const client = await pool.connect();
   try {
     return (await client.query(text, values)).rows as R[];
+  } finally {
+    client.release();
+  }
+}
+
+/** A connection as a pool lends it, or whoever stands between the two. */
+interface Writing {
+  written(text: string, values: unknown[], names: readonly string[]): Promise<WrittenRows>;
+}
+
+/** The same for rows that are answered as they are. @returns of each the columns of these names, as JSON */
+export async function sentWritten(db: Database, text: string, values: unknown[], names: readonly string[]): Promise<WrittenRows> {
+  const pool = lenderOf(db);
+  if (!pool) return writtenOf(await sent(db, text, values), names);
+  const client = await pool.connect();
+  try {
+    return await (client as unknown as Writing).written(text, values, names);
   } finally {
     client.release();
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { forAnyWord } from '../driver/prepared.ts';
 import { type ListPlan, orderOf } from './list-plan.ts';
-import { run, type Statement, statementOf } from './statement.ts';
+import { type Reading, type Statement, statementOf } from './statement.ts';
 import { exactly, type Total } from './totals.ts';
 
 /** Up to so many, sorting all that match costs less than going through them once for the page and once for the count. */
@@ -34,16 +34,16 @@ export function foundPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<
 }
 
 /** @returns null where the page has to be read and counted apart */
-export async function readFound<O>(
+export async function readFound<R extends { readonly length: number }>(
   db: Database,
+  reading: Reading<R>,
   page: Statement,
   offset: number,
   count: Statement,
-): Promise<({ items: O[] } & Total) | null> {
-  const rows = await run<O & { matching: number }>(db, page);
-  const [first] = rows;
+): Promise<({ items: R } & Total) | null> {
+  const items = await reading.run(db, page);
   // Beyond the last row there is none that could tell the total.
-  if (!first) return { items: [], ...(offset === 0 ? { total: 0, totalIsAtLeast: false } : await exactly(db, count)) };
-  if (first.matching > mostSorted) return null;
-  return { items: rows.map(({ matching: _, ...row }) => row as O), total: first.matching, totalIsAtLeast: false };
+  if (items.length === 0) return { items, ...(offset === 0 ? { total: 0, totalIsAtLeast: false } : await exactly(db, count)) };
+  const total = reading.matching(items);
+  return total > mostSorted ? null : { items: reading.without(items), total, totalIsAtLeast: false };
 }

@@ -1,5 +1,4 @@
 import type { Expression, SelectQueryBuilder } from 'kysely';
-import type { Writing } from './written.ts';
 
 export type Select<D, T extends keyof D, O> = SelectQueryBuilder<D, T, O>;
 
@@ -33,8 +32,6 @@ export interface ListPlan<D, T extends keyof D, O> {
    * is for fewer then. With `count: 'capped'` alone, which knows.
    */
   many?: ((page: Cut) => Select<D, T, O>) | undefined;
-  /** A page comes as JSON, so that `O` is `WrittenRow`; with `count: 'capped'` alone, since its rows can't be counted. */
-  writing?: Writing;
   /**
    * The rows without their filters, to be joined to a page’s keys: for searches that few match, whose page and total are found by one way
    * through them all.

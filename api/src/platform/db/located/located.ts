@@ -3,9 +3,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
+import type { LivingClient } from '../driver/client.ts';
 import { hearWith, type Listener, listenerOf } from '../listener.ts';
 import { ForkedPool } from '../replica/forked-pool.ts';
-import { poolOf } from './pools.ts';
+import { lendWith, poolOf } from './pools.ts';
 
 const setting = 'population_tracker.located';
 const leaveSql = `reset role; reset ${setting}`;
@@ -54,6 +55,7 @@ function handleOf(db: Database, key: string): Database {
   const narrowed = pool instanceof ForkedPool ? pool.each((one) => locatedPool(one, key)) : locatedPool(pool, key);
   const handle: Database = new Kysely({ dialect: new PostgresDialect({ pool: narrowed as pg.Pool }) });
   const locations = key === '' ? [] : key.split(',').map(Number);
+  lendWith(handle, narrowed as pg.Pool);
   located.set(handle, { whole: db, locations });
   const listener: Listener | undefined = listenerOf(db);
   if (listener) hearWith(handle, listener);
@@ -72,6 +74,7 @@ function locatedPool(pool: pg.Pool, key: string): pg.Pool {
     }
     return {
       query: client.query.bind(client),
+      written: (client as unknown as LivingClient).written.bind(client),
       release: (broken?: Error | boolean) => {
         client.query(leaveSql).then(
           () => client.release(broken),
@@ -80,7 +83,7 @@ function locatedPool(pool: pg.Pool, key: string): pg.Pool {
       },
     };
   };
-  return { connect, options: pool.options, end: async () => undefined } as pg.Pool;
+  return { connect, options: pool.options, end: async () => undefined } as unknown as pg.Pool;
 }
 
 /**

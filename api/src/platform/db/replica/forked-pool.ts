@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isUnavailable } from '../conflict.ts';
+import type { LivingClient } from '../driver/client.ts';
 
 /** PostgreSQL broke a reading off so that the replica could follow. */
 const conflicts = new Set(['40001', '40P01']);
@@ -37,23 +38,27 @@ export class ForkedPool {
     let lent: pg.PoolClient | null = await this.first.connect().catch((error: unknown) => this.#passing(error));
     const onFirst = lent !== null;
     lent ??= await this.second.connect();
-    const query = async (text: string, values: unknown[]) => {
-      if (/^(begin|start transaction)\b/i.test(text)) throw new Error('A reading handle opens no transaction.');
+    const asked = async <R>(ask: (of: pg.PoolClient) => Promise<R>): Promise<R> => {
       const own = lent;
       if (!own) throw new Error('Connection terminated');
-      if (!onFirst || own !== first) return own.query(text, values);
+      if (!onFirst || own !== first) return ask(own);
       try {
-        return await own.query(text, values);
+        return await ask(own);
       } catch (error) {
         this.#passing(error);
         lent = null;
         own.release(true);
         lent = await this.second.connect();
-        return lent.query(text, values);
+        return ask(lent);
       }
     };
+    const query = async (text: string, values: unknown[]) => {
+      if (/^(begin|start transaction)\b/i.test(text)) throw new Error('A reading handle opens no transaction.');
+      return asked((of) => of.query(text, values));
+    };
+    const written = (...given: Parameters<LivingClient['written']>) => asked((of) => (of as unknown as LivingClient).written(...given));
     const first = lent;
-    return { query, release: () => lent?.release() } as unknown as pg.PoolClient;
+    return { query, written, release: () => lent?.release() } as unknown as pg.PoolClient;
   };
 
   readonly end = async (): Promise<void> => undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runLoad } from '../load/run-load.ts';
 import type { Outcome } from '../load/work.ts';
 import { cpuMs } from './cpu.ts';
-import { connections, type Stage, workOf } from './stage.ts';
+import { connections, type Stage, secondsBefore, workOf } from './stage.ts';
 
 export interface BareWork {
   url: string;
@@ -41,7 +41,7 @@ export async function besideBareServer<T>(
     return { ...outcome, cpuMsEach: (cpuMs(child.pid as number) - before) / outcome.count };
   };
   try {
-    await load({ seconds: 1 });
+    await load({ seconds: secondsBefore });
     return await measure(load);
   } finally {
     child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { together } from '../load/run-load.ts';
 import { asText, besideBareServer } from '../machine/bare.ts';
 import { runRaw } from '../machine/raw.ts';
-import { apiPath } from '../machine/stage.ts';
+import { apiPath, secondsBefore } from '../machine/stage.ts';
 import { answered, bareFigure, type Figure, inTurn, mean, perSecond, type Row } from './figure.ts';
 
 const limit = 50;
@@ -18,7 +18,7 @@ export const list: Row = {
       path: apiPath('/reservations', { page: index + 1, limit }),
     }));
     const statements = requests.map((_, index) => ({ text: selectPage(index * limit) }));
-    await load(requests, { seconds: 1 });
+    await load(requests, { seconds: secondsBefore });
     const measured = await besideBareServer(
       stage,
       statements.map(({ text }) => asText(text)),

@@ -3,7 +3,7 @@ import { together } from '../load/run-load.ts';
 import { asText, besideBareServer } from '../machine/bare.ts';
 import { onServer } from '../machine/database-server.ts';
 import { runRaw } from '../machine/raw.ts';
-import { apiPath } from '../machine/stage.ts';
+import { apiPath, secondsBefore } from '../machine/stage.ts';
 import { answered, bareFigure, type Figure, inTurn, mean, perSecond, type Row } from './figure.ts';
 
 const limit = 50;
@@ -22,7 +22,7 @@ export const search: Row = {
         databaseUrl,
         words.map((word) => ({ text: select(word) })),
       );
-    await load(requests, { seconds: 1 });
+    await load(requests, { seconds: secondsBefore });
     const measured = await besideBareServer(
       stage,
       words.map((word) => asText(selectCounted(word))),

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { together } from '../load/run-load.ts';
 import { onServer } from '../machine/database-server.ts';
-import { apiPath, type Stage } from '../machine/stage.ts';
+import { apiPath, type Stage, secondsBefore } from '../machine/stage.ts';
 import { openSessions } from './boards.ts';
 import { answered, type Figure, inTurn, type Row } from './figure.ts';
 
@@ -23,7 +23,7 @@ export const watchers: Row = {
   async measure(stage): Promise<Figure[]> {
     const sessions = await openSessions(stage.databaseUrl, watcherCount);
     const requests = [{ method: 'GET' as const, path: apiPath('/reservations', { page: 1, limit: 50 }) }];
-    await stage.load(requests, { seconds: 1 });
+    await stage.load(requests, { seconds: secondsBefore });
     let told = 0;
     let kilobytes = 0;
     const { ours: watched, raw: alone } = await inTurn(

@@ -1,6 +1,7 @@
 import { longRequestTimeoutMs } from '@population-tracker/contract/kernel/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '#api/context.ts';
+import { WrittenPage } from '#platform/db/list/written.ts';
 import { reading } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
 import { bytesOf } from '../bytes.ts';
@@ -83,7 +84,11 @@ function dataHandler(
     if (!endpoint.multipart && request.isMultipart()) refuse('request.contentType');
     const input = parseInput(endpoint, endpoint.multipart ? { ...partsOf(request), body: undefined } : request, ctx.language);
     const upload = endpoint.multipart ? await readUpload(request) : noUpload;
-    if (!key) return sendJson(reply, bytes(await handle(await contextFor(route, ctx), input, upload)));
+    if (!key) {
+      const result = await handle(await contextFor(route, ctx), input, upload);
+      if (result instanceof WrittenPage) reply.raw.once('close', () => result.letGo());
+      return sendJson(reply, bytes(result));
+    }
     sweep(ctx);
     const work = async (ctx: Context) => write(await handle(ctx, input, upload));
     return sendJson(reply, bytesOf(await once(ctx, { key, hash: requestHash(request, upload) }, work)));

@@ -148,7 +148,7 @@ export class PreparedStatement implements pg.Submittable {
 
   handleReadyForQuery(): void {
     this.#letGo();
-    if (this.#sink) this.#answer.written = this.#sink.finish();
+    if (this.#sink) this.#answer.written = this.#sink;
     if (this.#failed) this.callback?.(this.#failed);
     else this.callback?.(null, this.#answer);
   }

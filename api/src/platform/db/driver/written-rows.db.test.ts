@@ -17,7 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const parsed = ({ bytes }: WrittenRows): unknown => JSON.parse(`[${bytes}]`);
+const [before, after] = ['[', ']'].map((one) => Buffer.from(one)) as [Buffer, Buffer];
+const parsed = (rows: WrittenRows): unknown => JSON.parse(rows.between(before, after).toString());
 
 /** Written the first time, as what is prepared by then, and by a connection that prepares nothing. */
 async function written(text: string, names: readonly string[]): Promise<WrittenRows[]> {
@@ -81,8 +82,7 @@ describe('rows that are written as they come', () => {
   });
 
   it('are none where nothing is found', async () => {
-    for (const one of await written('select 1 as n where false', ['n']))
-      expect(one).toEqual({ bytes: Buffer.alloc(0), length: 0, aside: {} });
+    for (const one of await written('select 1 as n where false', ['n'])) expect([parsed(one), one.length, one.aside]).toEqual([[], 0, {}]);
   });
 
   it('are those of their statement, whatever is asked of the same connection beside it', async () => {
@@ -94,10 +94,10 @@ describe('rows that are written as they come', () => {
       sentWritten(locatedAt(database.db, []), text, [], ['n']),
       database.db.transaction().execute((trx) => sentWritten(trx, text, [], ['n'])),
     ]);
-    const one = Buffer.from('{"n":1},{"n":2},{"n":3}');
-    const other = Buffer.from('{"other":1},{"other":2},{"other":3}');
-    expect([answers[0].bytes, answers[2].bytes, answers[3].bytes, answers[4].bytes]).toEqual([one, other, one, one]);
-    expect(answers[1]).toEqual([1, 2, 3].map((n) => ({ n, other: n })));
+    const numbers = [1, 2, 3];
+    for (const index of [0, 3, 4] as const) expect(parsed(answers[index])).toEqual(numbers.map((n) => ({ n })));
+    expect(parsed(answers[2])).toEqual(numbers.map((other) => ({ other })));
+    expect(answers[1]).toEqual(numbers.map((n) => ({ n, other: n })));
   });
 
   it('fail as their statement does, before or amidst them, and the connection goes on', async () => {

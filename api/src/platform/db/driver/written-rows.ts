@@ -10,22 +10,25 @@ export interface Described {
 
 /** Rows as they are answered: nothing but what is written of them, as JSON in UTF-8. */
 export interface WrittenRows {
-  /** Objects with commas between them. */
-  bytes: Buffer;
   /** How many there are. */
   length: number;
   /** What the first row tells in columns that aren't written; nothing without a row. */
   aside: Record<string, unknown>;
+  /** Objects with commas between them, and what stands around them. Until `letGo`. */
+  between(before: Uint8Array, after: Uint8Array): Buffer;
+  /** The memory that they are in is another's from now on. */
+  letGo(): void;
 }
 
 /** The same of rows that were parsed: whatever comes another way than by a prepared statement. */
 export function writtenOf(rows: readonly Record<string, unknown>[], names: readonly string[]): WrittenRows {
-  const text = rows.map((row) => JSON.stringify(Object.fromEntries(names.map((name) => [name, row[name]])))).join(',');
+  const bytes = bytesOf(rows.map((row) => JSON.stringify(Object.fromEntries(names.map((name) => [name, row[name]])))).join(','));
   const [first = {}] = rows;
   return {
-    bytes: bytesOf(text),
     length: rows.length,
     aside: Object.fromEntries(Object.entries(first).filter(([name]) => !names.includes(name))),
+    between: (before, after) => Buffer.concat([before, bytes, after]),
+    letGo: () => undefined,
   };
 }
 
@@ -98,22 +101,27 @@ const truth = byteOf('t');
 const dayLength = 10;
 const zoneLength = 3;
 
-/** Where rows are put until all of them are there; most pages fit. */
+/**
+ * Where rows are put, and what stands around them, until they are sent; most pages fit. It is used again: what is allocated for each
+ * answer outside of the engine's own memory has it sweep all of it several times a second.
+ */
 const roomAtFirst = 65_536;
-const mostSpare = 8;
+const roomAround = 128;
+const mostSpare = 16;
 const spare: Buffer[] = [];
+const nothing = Buffer.alloc(0);
 
 /**
  * Writes rows as JSON straight from what the wire brings. To make texts and objects of them first and JSON of these takes the API three
  * times as long, and to have PostgreSQL write them takes it a third of all that it does for a page.
  */
-export class RowSink {
+export class RowSink implements WrittenRows {
   readonly #columns: readonly Column[];
   readonly #around: number;
-  readonly #aside: Record<string, unknown> = {};
+  readonly aside: Record<string, unknown> = {};
+  length = 0;
   #bytes = spare.pop() ?? Buffer.allocUnsafeSlow(roomAtFirst);
-  #length = 0;
-  #end = 0;
+  #end = roomAround;
   /** What the row that is taken may need. */
   #need = 0;
 
@@ -128,7 +136,7 @@ export class RowSink {
     let end = this.#end;
     this.#need = size + this.#around;
     this.#makeRoom(end);
-    if (this.#length > 0) this.#bytes[end++] = comma;
+    if (this.length > 0) this.#bytes[end++] = comma;
     let from = at + 2;
     for (let index = 0; index < columns.length; index++) {
       const column = columns[index] as Column;
@@ -145,14 +153,23 @@ export class RowSink {
     }
     this.#bytes[end++] = brace;
     this.#end = end;
-    this.#length++;
+    this.length++;
   }
 
-  /** All rows; nothing is taken afterwards. */
-  finish(): WrittenRows {
-    const bytes = Buffer.from(this.#bytes.subarray(0, this.#end));
+  between(before: Uint8Array, after: Uint8Array): Buffer {
+    const end = this.#end;
+    const from = roomAround - before.length;
+    if (from < 0) throw new RangeError(`There is room for ${roomAround} bytes before rows.`);
+    this.#need = after.length;
+    this.#makeRoom(end);
+    this.#bytes.set(before, from);
+    this.#bytes.set(after, end);
+    return this.#bytes.subarray(from, end + after.length);
+  }
+
+  letGo(): void {
     if (this.#bytes.length === roomAtFirst && spare.length < mostSpare) spare.push(this.#bytes);
-    return { bytes, length: this.#length, aside: this.#aside };
+    this.#bytes = nothing;
   }
 
   #value(column: Column, wire: Buffer, from: number, until: number, end: number): number {
@@ -186,7 +203,7 @@ export class RowSink {
   }
 
   #keepAside({ name, parse }: Column, text: string | null): void {
-    if (this.#length === 0) this.#aside[name] = text === null ? null : parse(text);
+    if (this.length === 0) this.aside[name] = text === null ? null : parse(text);
   }
 
   #makeRoom(end: number): void {

@@ -6,16 +6,25 @@ import type { Total } from './totals.ts';
  * of an answer.
  */
 export class WrittenPage {
-  /** One after the other. */
-  readonly parts: readonly Buffer[];
+  readonly #items: WrittenRows;
+  readonly #end: string;
 
   constructor({ items, total, totalIsAtLeast }: { items: WrittenRows } & Total) {
-    this.parts = [opening, items.bytes, Buffer.from(`],"total":${total},"totalIsAtLeast":${totalIsAtLeast}}`)];
+    this.#items = items;
+    this.#end = `],"total":${total},"totalIsAtLeast":${totalIsAtLeast}}`;
+  }
+
+  /** With what stands around it; not after `letGo`. */
+  between(before: string, after: string): Buffer {
+    return this.#items.between(Buffer.from(`${before}{"items":[`), Buffer.from(this.#end + after));
+  }
+
+  /** Once it is sent, or isn't wanted any more. */
+  letGo(): void {
+    this.#items.letGo();
   }
 
   toString(): string {
-    return Buffer.concat(this.parts).toString();
+    return this.between('', '').toString();
   }
 }
-
-const opening = Buffer.from('{"items":[');

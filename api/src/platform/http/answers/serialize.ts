@@ -22,7 +22,7 @@ export function answerWriter(endpoint: Endpoint, checked = false): (result: unkn
       return `{"statusCode":200,"error":null,"data":null${members === '}' ? '' : ','}${members}`;
     };
   }
-  return (result) => `{"statusCode":200,"error":null,"data":${write(result)}}`;
+  return (result) => `${opening}${write(result)}${closing}`;
 }
 
 /**
@@ -33,12 +33,12 @@ export function answerBytes(write: (result: unknown) => string, checked = false)
   return (result) => {
     if (!(result instanceof WrittenPage)) return bytesOf(write(result));
     if (checked) write(result);
-    return Buffer.concat([opening, ...result.parts, closing]);
+    return result.between(opening, closing);
   };
 }
 
-const opening = Buffer.from('{"statusCode":200,"error":null,"data":');
-const closing = Buffer.from('}');
+const opening = '{"statusCode":200,"error":null,"data":';
+const closing = '}';
 
 /** A page that is written already holds only what the schema names: see `keptWrittenList`. Compiled for the first answer: a start is shorter by all. */
 function writerOf({ result: schema }: Endpoint): (result: unknown) => string {

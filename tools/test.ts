@@ -87,9 +87,9 @@ type Lane = Part[];
 
 /**
  * What runs one after the other, each of lanes side by side, since none fills the machine by itself. What only computes, and doesn't mind
- * when, takes what the browser tests leave: they wait for each other, for timers and for what is drawn.
+ * when, takes what the tests leave: they wait for each other, for timers, for processes that start and for what is drawn.
  */
-const everything = (): Lane[][] => [[[build]], [[vitestAll], [product]], [[browser([])], [check({ modest: true }), scripts]]];
+const everything = (): Lane[][] => [[[build]], [[vitestAll], [product, check({ modest: true })]], [[browser([])], [scripts]]];
 /** At another time, what may depend on it: all but the checks of the sources and the tests of scripts. */
 const atAnotherTime = (): Lane[][] => [[[build]], [[vitestAll], [product]], [[browser([])]]];
 

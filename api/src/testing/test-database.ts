@@ -17,7 +17,7 @@ export interface TestDatabase {
 
 export const templateName = 'population_tracker_template';
 
-/** A fresh database with the newest schema and nothing in it, for one test file: about 50 ms. Call `drop` in afterAll. */
+/** A fresh database with the newest schema and nothing in it, for one test file: about 25 ms. Call `drop` in afterAll. */
 export const testDatabase = (): Promise<TestDatabase> => cloneOf(templateName);
 
 export async function cloneOf(template: string): Promise<TestDatabase> {
@@ -55,7 +55,8 @@ export async function databaseBefore(migration: string): Promise<{ url: string; 
 
 async function createDatabase(options: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name} ${options}`));
+  // File by file takes half of what block by block does, which writes each down as a change besides.
+  await onServer((client) => client.query(`create database ${name} ${options} strategy file_copy`));
   return {
     url: withDatabase(inject('databaseServerUrl'), name),
     drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),

@@ -28,6 +28,7 @@ export interface Answer {
 
 /** What is asked, of which connection, and who is told. */
 export interface Asked {
+  /** Empty where it isn't prepared for more than this time. */
   name: string;
   text: string;
   values: readonly unknown[];
@@ -76,12 +77,12 @@ export class PreparedStatement implements pg.Submittable {
     const wire = connection as unknown as Wire;
     const { name, text } = this;
     this.#wire = wire;
-    this.#take(this.#shapes.get(name));
+    this.#take(name ? this.#shapes.get(name) : undefined);
     wire.stream.cork();
     try {
-      if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+      if (!name || (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined)) {
         wire.parse({ name, text });
-        wire.submittedNamedStatements[name] = text;
+        if (name) wire.submittedNamedStatements[name] = text;
       }
       wire.bind({ statement: name, values: this.#values });
       if (!this.#shape) wire.describe({ type: 'P' });
@@ -98,7 +99,7 @@ export class PreparedStatement implements pg.Submittable {
     const empty: Record<string, unknown> = {};
     for (const name of names) empty[name] = null;
     const shape = { names, parsers, empty, fields, written: new Map() };
-    this.#shapes.set(this.name, shape);
+    if (this.name) this.#shapes.set(this.name, shape);
     this.#take(shape);
   }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { LivingClient } from './client.ts';
 import { type Answer, type Asked, PreparedStatement, type Shapes, type Told } from './prepared-statement.ts';
 import { giveRows } from './wire.ts';
-import type { WrittenRows } from './written-rows.ts';
+import { type WrittenRows, writtenOf } from './written-rows.ts';
 
 /** Each connection keeps every named statement in the server's memory, so generated texts must not pile up. */
 const maxNames = 500;
@@ -37,10 +37,8 @@ export class PreparingClient extends LivingClient {
   }
 
   override async written(text: string, values: unknown[], names: readonly string[]): Promise<WrittenRows> {
-    const name = statementName(text);
-    if (!name) return super.written(text, values, names);
-    const answer = await this.#prepared({ name, text, values, written: names });
-    return answer?.written as WrittenRows;
+    const answer = await this.#prepared({ name: statementName(text) ?? '', text, values, written: names });
+    return answer?.written ?? writtenOf([], names);
   }
 
   #prepared(asked: Pick<Asked, 'name' | 'text' | 'values' | 'written'>): Promise<Answer | undefined> {

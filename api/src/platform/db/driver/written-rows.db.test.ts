@@ -1,31 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { conflictOf, isUnavailable } from '../conflict.ts';
-import { type Connection, connect } from '../database.ts';
-import { locatedAt } from '../located/located.ts';
-import { sent, sentWritten } from './sent.ts';
+import type { Connection } from '../database.ts';
 import type { WrittenRows } from './written-rows.ts';
 
 let database: TestDatabase;
 let own: Connection;
+let other: Connection;
+let unprepared: Connection;
+let locatedAt: typeof import('../located/located.ts').locatedAt;
+let sent: typeof import('./sent.ts').sent;
+let sentWritten: typeof import('./sent.ts').sentWritten;
 beforeAll(async () => {
   database = await testDatabase();
-  own = connect({ url: database.url, maxConnections: 1 });
+  // A process names so many texts and no more; the tests before these may have had them all.
+  vi.resetModules();
+  const { connect } = await import('../database.ts');
+  ({ locatedAt } = await import('../located/located.ts'));
+  ({ sent, sentWritten } = await import('./sent.ts'));
+  const { url } = database;
+  own = connect({ url, maxConnections: 1 });
+  other = connect({ url, maxConnections: 1 });
+  unprepared = connect({ url, maxConnections: 1, prepared: false });
 });
 afterAll(async () => {
-  await own.close();
+  for (const one of [own, other, unprepared]) await one.close();
   await database.drop();
 });
 
 const [before, after] = ['[', ']'].map((one) => Buffer.from(one)) as [Buffer, Buffer];
 const parsed = (rows: WrittenRows): unknown => JSON.parse(rows.between(before, after).toString());
 
-/** Written the first time, as what is prepared by then, and by a connection that prepares nothing. */
+/** Written the first time, as what is prepared by then, by a statement without a name, and by a connection that prepares nothing. */
 async function written(text: string, names: readonly string[]): Promise<WrittenRows[]> {
-  const unprepared = connect({ url: database.url, maxConnections: 1, prepared: false });
   const found = [];
   for (const { db } of [own, own, unprepared]) found.push(await sentWritten(db, text, [], names));
-  await unprepared.close();
+  for (const _ of [1, 2]) found.push(await sentWritten(own.db, `${text} /* like no other */`, [], names));
   return found;
 }
 
@@ -76,7 +86,7 @@ describe('rows that are written as they come', () => {
     }));
     const [one, two] = await Promise.all([
       sentWritten(own.db, text, [], ['n', 'text', 'again']),
-      sentWritten(database.db, text, [], ['n', 'text', 'again']),
+      sentWritten(other.db, text, [], ['n', 'text', 'again']),
     ]);
     for (const each of [one, two]) expect(parsed(each)).toEqual(expected);
   });
@@ -91,8 +101,8 @@ describe('rows that are written as they come', () => {
       sentWritten(own.db, text, [], ['n']),
       sent(own.db, text, []),
       sentWritten(own.db, text, [], ['other']),
-      sentWritten(locatedAt(database.db, []), text, [], ['n']),
-      database.db.transaction().execute((trx) => sentWritten(trx, text, [], ['n'])),
+      sentWritten(locatedAt(other.db, []), text, [], ['n']),
+      other.db.transaction().execute((trx) => sentWritten(trx, text, [], ['n'])),
     ]);
     const numbers = [1, 2, 3];
     for (const index of [0, 3, 4] as const) expect(parsed(answers[index])).toEqual(numbers.map((n) => ({ n })));
@@ -122,11 +132,11 @@ describe('rows that are written as they come', () => {
 
   it('are as a table has them after it changed', async () => {
     const text = "select * from settings where key = 'x'";
-    await sent(database.db, "insert into settings (key, value) values ('x', '1')", []);
+    await sent(other.db, "insert into settings (key, value) values ('x', '1')", []);
     await sentWritten(own.db, text, [], ['key']);
-    await sent(database.db, 'alter table settings add column aside text', []);
+    await sent(other.db, 'alter table settings add column aside text', []);
     await sentWritten(own.db, text, [], ['key']).catch(() => null);
     expect(parsed(await sentWritten(own.db, text, [], ['key']))).toEqual([{ key: 'x' }]);
-    await sent(database.db, 'alter table settings drop column aside', []);
+    await sent(other.db, 'alter table settings drop column aside', []);
   });
 });

@@ -22,8 +22,9 @@ export interface WrittenRows {
 
 /** The same of rows that were parsed: whatever comes another way than by a prepared statement. */
 export function writtenOf(rows: readonly Record<string, unknown>[], names: readonly string[]): WrittenRows {
-  const bytes = bytesOf(rows.map((row) => JSON.stringify(Object.fromEntries(names.map((name) => [name, row[name]])))).join(','));
   const [first = {}] = rows;
+  if (rows.length > 0) expectTold(Object.keys(first), names);
+  const bytes = bytesOf(rows.map((row) => JSON.stringify(Object.fromEntries(names.map((name) => [name, row[name]])))).join(','));
   return {
     length: rows.length,
     aside: Object.fromEntries(Object.entries(first).filter(([name]) => !names.includes(name))),
@@ -70,8 +71,10 @@ export interface Columns {
 
 /** @throws where the statement doesn't tell one of the names */
 export function columnsOf(fields: readonly Described[], parsers: readonly Parse[], names: readonly string[]): Columns {
-  const missing = names.filter((name) => !fields.some((field) => field.name === name));
-  if (missing.length > 0) throw new Error(`What is to be written isn't told: ${missing.join(', ')}.`);
+  expectTold(
+    fields.map(({ name }) => name),
+    names,
+  );
   let opening = '{';
   const columns = fields.map(({ name, dataTypeID }, index): Column => {
     const parse = parsers[index] as Parse;
@@ -82,6 +85,11 @@ export function columnsOf(fields: readonly Described[], parsers: readonly Parse[
   });
   const longestWord = 'false'.length;
   return { columns, around: columns.reduce((sum, { head }) => sum + head.length + longestWord, ',}'.length) };
+}
+
+function expectTold(told: readonly string[], names: readonly string[]): void {
+  const missing = names.filter((name) => !told.includes(name));
+  if (missing.length > 0) throw new Error(`What is to be written isn't told: ${missing.join(', ')}.`);
 }
 
 function asBytes(text: string): Uint8Array {

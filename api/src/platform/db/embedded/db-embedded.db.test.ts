@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,9 @@ const isRoot = process.getuid?.() === 0;
 const nobody: Account = { name: 'nobody', uid: 65_534, gid: 65_534 };
 const canBeNobody =
   isRoot && (await canReach(nobody, import.meta.dirname)) && (await canReach(nobody, process.execPath.replace(/\/[^/]+$/, '')));
+
+const batchPolicy = 3;
+const canBeTold = process.platform === 'linux' && spawnSync('chrt', ['--batch', '0', 'true']).status === 0;
 
 let folder: string;
 let dataDir: string;
@@ -115,6 +118,18 @@ describe('the embedded database', () => {
     const extensions = await query(url, `select name from pg_available_extensions where name in ('btree_gist', 'pg_trgm') order by name`);
     expect(extensions).toEqual([{ name: 'btree_gist' }, { name: 'pg_trgm' }]);
     await stop();
+  });
+
+  it.runIf(canBeTold)('takes the core from nobody who sends it a statement', async () => {
+    const { url, stop } = await start();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const own = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+    // The policy is the 41st field, of which the second alone may have spaces in it: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html.
+    const fields = (await readFile(`/proc/${own}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+    await client.end();
+    await stop();
+    expect(Number(fields[41 - 3])).toBe(batchPolicy);
   });
 
   it('lets nobody in without the password, which only its owner can read', async () => {

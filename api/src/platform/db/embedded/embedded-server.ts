@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { open, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -99,12 +99,22 @@ async function tryLaunch(cluster: Cluster, port: number, durable: boolean): Prom
   void ended.then(() => {
     over = true;
   });
+  if (child.pid) letOthersFinish(child.pid);
   await log.close();
   const ready = await waitUntilReady(cluster, child, { port, isOver: () => over });
   child.unref();
   if (ready) return { server: serverOf(child.pid ?? 0, port), complaint: '' };
   const failure = await ended;
   return { complaint: failure || (await readFile(cluster.logFile, 'utf8')).slice(size > maxLogBytes ? 0 : size) };
+}
+
+/**
+ * A session that is sent a statement by a process on the same core would take the core from it at once, several times for each call that
+ * somebody made. With this policy it waits until that one is done, or until its turn has come; its share stays the same. Its children have
+ * it too. A machine without the program, or that doesn't let it, goes on without.
+ */
+function letOthersFinish(pid: number): void {
+  if (process.platform === 'linux') execFile('chrt', ['--batch', '--pid', '0', String(pid)], () => undefined);
 }
 
 interface Starting {

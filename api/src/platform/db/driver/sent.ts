@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../database.ts';
 import { lenderOf } from '../located/pools.ts';
+import type { LivingClient } from './client.ts';
 import { type WrittenRows, writtenOf } from './written-rows.ts';
 
 /**
@@ -19,18 +20,13 @@ export async function sent<R>(db: Database, text: string, values: unknown[]): Pr
   }
 }
 
-/** A connection as a pool lends it, or whoever stands between the two. */
-interface Writing {
-  written(text: string, values: unknown[], names: readonly string[]): Promise<WrittenRows>;
-}
-
 /** The same for rows that are answered as they are. @returns of each the columns of these names, as JSON */
 export async function sentWritten(db: Database, text: string, values: unknown[], names: readonly string[]): Promise<WrittenRows> {
   const pool = lenderOf(db);
   if (!pool) return writtenOf(await sent(db, text, values), names);
   const client = await pool.connect();
   try {
-    return await (client as unknown as Writing).written(text, values, names);
+    return await (client as unknown as LivingClient).written(text, values, names);
   } finally {
     client.release();
   }

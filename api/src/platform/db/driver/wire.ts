@@ -24,7 +24,7 @@ export interface Wire {
 interface Listening extends EventEmitter, Wire {
   attachListeners(stream: EventEmitter): void;
 }
-interface Reading {
+interface Parsing {
   handlePacket(at: number, code: number, length: number, bytes: Buffer): Message;
 }
 interface Message {
@@ -41,9 +41,9 @@ export function giveRows(connection: pg.Connection): void {
   const own = connection as unknown as Listening;
   own.attachListeners = (stream) => {
     const parser = new Parser();
-    const reading = parser as unknown as Reading;
-    const read = reading.handlePacket.bind(parser);
-    reading.handlePacket = (at, code, length, bytes) => {
+    const parsing = parser as unknown as Parsing;
+    const read = parsing.handlePacket.bind(parser);
+    parsing.handlePacket = (at, code, length, bytes) => {
       if (code !== dataRow || !own.takeRow) return read(at, code, length, bytes);
       own.takeRow(bytes, at, length - lengthItself);
       return { name: 'rowTaken', length };

@@ -15,8 +15,8 @@ process.on('message', async (message: Work | 'stop') => {
 });
 
 async function generate(work: Work): Promise<Outcome> {
-  const requests = work.requests.map(({ method, path, body, token }) =>
-    bytesOf(method, path, token === undefined ? work.headers : { ...work.headers, token }, body),
+  const requests = work.requests.map(({ method, path, body, token, key }) =>
+    bytesOf(method, path, { ...work.headers, ...(token && { token }), ...(key && { 'idempotency-key': key }) }, body),
   );
   const measured: { method: string; ms: number }[] = [];
   const statuses: Record<string, number> = {};

@@ -4,6 +4,8 @@ export interface Request {
   body?: unknown;
   /** Whose request it is, where not everybody's is the same. */
   token?: string;
+  /** By which the server knows a second try of it, as the front ends send one. */
+  key?: string;
 }
 
 /** What the load generator is told to do. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { offer } from '../testing/offering.ts';
+import { type AskedFacts, findFacts } from './facts-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -90,4 +91,30 @@ test('at least one and at most a year of weeks', async () => {
   const items = Array.from({ length: contract.checkedAtOnceMax + 1 }, () => ({ area: 'workspace', userId: 1 }));
   expect(await app.call(contract.checkReservations, { body: { items } })).toMatchObject({ httpStatus: 422, fields: [{ path: 'items' }] });
   expect((await app.call(contract.checkReservations, { body: { items: [] } })).httpStatus).toBe(422);
+});
+
+test('of what many ask at once each is told what they asked, as if nobody had asked beside them', async () => {
+  const { db } = app.database;
+  const [small, large] = await offer(db, { area: 'meetingRoom', capacities: [4, 9] });
+  const person = await makeUser(db);
+  const asked = (workspaceId: number | undefined, more: Partial<AskedFacts> = {}): AskedFacts => ({
+    ...{ area: 'meetingRoom', userId: person.id, workspaceId: workspaceId ?? null, locationId: null, deskId: null, exceptId: 0 },
+    ...{ fromDay: '2026-11-19', toDay: '2026-11-19', weekOf: null, held: false, ...more },
+  });
+  const each = [asked(small?.workspaceId), asked(large?.workspaceId), asked(999_999), asked(small?.workspaceId, { userId: 999_999 })];
+  const alone = [];
+  for (const one of each) alone.push(await findFacts(db, one));
+  expect(alone.map(({ person, place }) => [person?.id, place?.id])).toEqual([
+    [person.id, small?.workspaceId],
+    [person.id, large?.workspaceId],
+    [person.id, undefined],
+    [undefined, small?.workspaceId],
+  ]);
+  expect(await Promise.all(each.map((one) => findFacts(db, one)))).toEqual(alone);
+
+  // A value that the database can't read.
+  const unreadable = asked(small?.workspaceId, { fromDay: '2026-02-30' });
+  const beside = await Promise.allSettled([...each, unreadable].map((one) => findFacts(db, one)));
+  expect(beside.slice(0, -1).map((one) => one.status === 'fulfilled' && one.value)).toEqual(alone);
+  expect(beside.at(-1)).toMatchObject({ status: 'rejected', reason: { code: '22008' } });
 });

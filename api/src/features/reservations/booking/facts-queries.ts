@@ -2,6 +2,7 @@
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { gathered } from '#platform/db/driver/gathered.ts';
 import { kept } from '#platform/db/driver/kept.ts';
 import type { DeskFacts, LocationFacts, ParameterFacts, PersonFacts, PlaceFacts } from '../kinds/kind.ts';
 
@@ -73,30 +74,52 @@ const emergency = sql<string | null>`(
 
 const orNull = (id: string, fact: RawBuilder<unknown>) => sql`case when ${sql.ref(id)} is not null then ${fact} end`;
 
-/** All that the rules of one reservation look at, in one statement. */
-export async function findFacts(db: Database, asked: AskedFacts): Promise<Facts> {
-  const [facts] = await readFacts(db, asked);
-  return facts as Facts;
+/** All that the rules of one reservation look at, in one statement; in the same one for whoever asks beside it. */
+export const findFacts = gathered(async (db, asked: AskedFacts[]): Promise<(Facts | Promise<Facts>)[]> => {
+  try {
+    return await factsOfEach(db, asked);
+  } catch (error) {
+    // What one asks with can't be read: that is theirs alone.
+    if (asked.length === 1 || !isOfValues(error)) throw error;
+    return asked.map(async (one) => (await factsOfEach(db, [one]))[0] as Facts);
+  }
+});
+
+const isOfValues = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('22');
+
+async function factsOfEach(db: Database, asked: AskedFacts[]): Promise<Facts[]> {
+  const found: Facts[] = [];
+  const numbered = asked.map((one, at) => ({ ...one, at }));
+  for (const { at, ...facts } of await readFacts(db, { asked: JSON.stringify(numbered) })) found[at] = facts;
+  return found;
 }
 
 /** One row that is looked up by itself: small tables would be read whole and hashed, which costs more than all the rest. */
 const alone = (table: string, condition: RawBuilder<unknown>) =>
   sql`left join lateral (select * from ${sql.table(table)} where ${condition} offset 0)`;
 
-const readFacts = kept<AskedFacts, Facts>(
-  (asked) => sql`
-    select ${orNull('u.id', person)} as person, ${orNull('l.id', locationBetween(asked.fromDay, asked.toDay))} as location, ${orNull('w.id', place)} as place,
-      ${orNull('d.id', desk)} as desk, ${orNull('p.id', parameter)} as parameter, ${emergency} as emergency,
-      rules_at(${asked.area}, l.id) as rules,
-      case when ${asked.weekOf}::timestamptz is not null and p.weekly_working_day_limit is not null and not u.exceptional
-        then working_days(u.id, ${asked.weekOf}::timestamptz, l.time_zone, ${asked.exceptId}::bigint, ${asked.held}::boolean) end as week
-    from (select 1) one
-    left join users u on u.id = ${asked.userId}::int and u.deleted_at is null
-    left join workspaces w on w.id = ${asked.workspaceId}::int and w.deleted_at is null
-    ${alone('buildings', sql`id = w.building_id`)} b on true
-    ${alone('locations', sql`id = coalesce(w.location_id, ${asked.locationId}::int) and deleted_at is null`)} l on true
-    left join desks d on d.id = ${asked.deskId}::int and d.deleted_at is null
-    left join lateral effective_parameter(${asked.area}, l.id) p on true`,
+/** Each by itself, as if nobody else had asked: `offset 0`. */
+const readFacts = kept<{ asked: string }, Facts & { at: number }>(
+  ({ asked }) => sql`
+    select asked.at, facts.*
+    from json_to_recordset(${asked}::json) asked(at int, area text, "userId" int, "workspaceId" int, "locationId" int, "deskId" int,
+      "exceptId" bigint, "fromDay" date, "toDay" date, "weekOf" timestamptz, held boolean),
+    lateral (
+      select ${orNull('u.id', person)} as person,
+        ${orNull('l.id', locationBetween(sql.ref('asked.fromDay'), sql.ref('asked.toDay')))} as location, ${orNull('w.id', place)} as place,
+        ${orNull('d.id', desk)} as desk, ${orNull('p.id', parameter)} as parameter, ${emergency} as emergency,
+        case when l.id is not null then rules_text(p.id, p.version, l.time_zone, l.opening_hours) end as rules,
+        case when asked."weekOf" is not null and p.weekly_working_day_limit is not null and not u.exceptional
+          then working_days(u.id, asked."weekOf", l.time_zone, asked."exceptId", asked.held) end as week
+      from (select 1) one
+      left join users u on u.id = asked."userId" and u.deleted_at is null
+      left join workspaces w on w.id = asked."workspaceId" and w.deleted_at is null
+      ${alone('buildings', sql`id = w.building_id`)} b on true
+      ${alone('locations', sql`id = coalesce(w.location_id, asked."locationId") and deleted_at is null`)} l on true
+      left join desks d on d.id = asked."deskId" and d.deleted_at is null
+      left join lateral effective_parameter(asked.area, l.id) p on true
+      offset 0
+    ) facts`,
 );
 
 /** The days of that week on which somebody works, as it is now. */

@@ -6,7 +6,7 @@ import type { PlacedDesk } from './facts-queries.ts';
 export interface Wanted extends Omit<Request, 'desk' | 'now'> {
   area: Area;
   desk: PlacedDesk | null;
-  /** The rules that it is judged by, as `rules_at` tells them; left out where they can't change meanwhile. */
+  /** The rules that it is judged by, as `rules_text` tells them; left out where they can't change meanwhile. */
   rules?: string | null;
   /** A reservation that moves or is put back. */
   exceptId?: number;

@@ -54,6 +54,19 @@ it('what fails, fails for all that went together, and the next ones are asked as
   expect(await next).toBe('answer 4');
 });
 
+it('an answer that comes by itself later, or fails by itself, is that of whoever asked it', async () => {
+  const ask = gathered(async (_: Database, keys: number[]) =>
+    keys.map(async (key) => {
+      await pause(0);
+      if (key === 2) throw new Error('two');
+      return `answer ${key}`;
+    }),
+  );
+  const db = {} as Database;
+  const asked = await Promise.allSettled([1, 2, 3].map((key) => ask(db, key)));
+  expect(asked).toMatchObject([{ value: 'answer 1' }, { reason: { message: 'two' } }, { value: 'answer 3' }]);
+});
+
 it('nobody waits for a question that hangs: whoever comes later is sent beside it, with all who wait', async () => {
   const { sent, ask, sentKeys } = asking();
   void ask(1);

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 /** Somebody who waits for an answer. */
 interface Asked<K, R> {
   key: K;
-  done: (answer: R) => void;
+  done: (answer: R | Promise<R>) => void;
   fail: (error: unknown) => void;
 }
 
@@ -13,9 +13,9 @@ const patienceMs = 20;
 /**
  * Questions of one kind, asked with nearly each call: those that come while one is under way are asked together as soon as it is answered,
  * by one statement. Each is sent after whoever asks it came, so that nobody is told what was true before. One alone never waits.
- * @param read answers in the order of the keys; all of them fail together
+ * @param read answers in the order of the keys, now or one by one later; where it fails all of them do
  */
-export function gathered<K, R>(read: (db: Database, keys: K[]) => Promise<R[]>): (db: Database, key: K) => Promise<R> {
+export function gathered<K, R>(read: (db: Database, keys: K[]) => Promise<(R | Promise<R>)[]>): (db: Database, key: K) => Promise<R> {
   const gatherings = new WeakMap<Database, Gathering<K, R>>();
   return (db, key) => {
     let gathering = gatherings.get(db);
@@ -28,12 +28,12 @@ export function gathered<K, R>(read: (db: Database, keys: K[]) => Promise<R[]>):
 }
 
 class Gathering<K, R> {
-  readonly #read: (keys: K[]) => Promise<R[]>;
+  readonly #read: (keys: K[]) => Promise<(R | Promise<R>)[]>;
   #waiting: Asked<K, R>[] = [];
   #underWay = 0;
   #sentAt = 0;
 
-  constructor(read: (keys: K[]) => Promise<R[]>) {
+  constructor(read: (keys: K[]) => Promise<(R | Promise<R>)[]>) {
     this.#read = read;
   }
 
@@ -51,7 +51,7 @@ class Gathering<K, R> {
     this.#sentAt = performance.now();
     try {
       const answers = await this.#read(asked.map(({ key }) => key));
-      for (const [index, { done }] of asked.entries()) done(answers[index] as R);
+      for (const [index, { done }] of asked.entries()) done(answers[index] as R | Promise<R>);
     } catch (error) {
       for (const { fail } of asked) fail(error);
     }

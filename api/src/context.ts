@@ -4,6 +4,7 @@ import type { Role } from '@population-tracker/contract/kernel/roles';
 import type { Viewing } from '@population-tracker/contract/session/viewing';
 import type { Database } from '#platform/db/database.ts';
 import type { Replica } from '#platform/db/replica/replica.ts';
+import type { Claim } from '#platform/idempotency/claim-queries.ts';
 import type { Jobs } from '#platform/jobs/enqueue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Listener } from '#platform/tell.ts';
@@ -58,6 +59,8 @@ export interface Context {
   listeners: readonly Listener<Context>[];
   /** What is written now is a part of another change, whose entry stands for all of it in the audit log: see `asPartOf`. */
   partOf?: string;
+  /** In a call of `bindSingleWrite` that bears a key: its statement keeps it. */
+  claim?: Claim;
 }
 
 /** Of a call that its endpoint allows only to signed-in persons. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { together } from '../load/run-load.ts';
 import { onServer } from '../machine/database-server.ts';
 import { runRaw } from '../machine/raw.ts';
@@ -9,12 +10,12 @@ const wantedCount = 160_000;
 const perRound = 10_000;
 /** What the API makes in some seconds, until which it still compiles: see `secondsBefore`. */
 const warmCount = 3_000;
-const askedCount = perRound * rounds + warmCount;
+const askedCount = 2 * perRound * rounds + warmCount;
 
 /**
  * Making reservations with all their rules and the audit entry, against inserts of the same rows under the same guards of the
  * database; and against bare ones into a copy of the table that has its exclusion constraints and indexes, but neither foreign keys
- * nor triggers.
+ * nor triggers. The same with a key by which a second try is known, as the front ends send one.
  */
 export const create: Row = {
   name: 'create',
@@ -25,14 +26,22 @@ export const create: Row = {
     for (const url of [stage.databaseUrl, rawUrl]) await onServer(url, wantedTable);
     const requests = await requestsOf(stage);
     await stage.load(requests.splice(0, warmCount), { once: true });
+    const next = () => requests.splice(0, perRound);
     const measured = await inTurn(
-      (round) => stage.load(requests.slice(round * perRound, (round + 1) * perRound), { once: true }),
+      async () => ({
+        plain: await stage.load(next(), { once: true }),
+        keyed: await stage.load(
+          next().map((request) => ({ ...request, key: randomUUID() })),
+          { once: true },
+        ),
+      }),
       async (round) => ({
         guarded: await runRaw(stage.databaseUrl, [insert], { firstCount: Math.ceil(askedCount / 16) + countsOf(round) }),
         bare: await runRaw(rawUrl, [insert], { firstCount: countsOf(round) }),
       }),
     );
-    const ours = together(measured.ours);
+    const ours = together(measured.ours.map(({ plain }) => plain));
+    const keyed = together(measured.ours.map((round) => round.keyed));
     const speedOf = (kind: 'guarded' | 'bare') => mean(measured.raw.map((round) => round[kind].perSecond));
     const figure = { unit: 'times' as const, perSecond: ours.perSecond };
     return [
@@ -42,6 +51,14 @@ export const create: Row = {
         what: 'create a reservation with all rules, against inserts under the same guards of the database',
         value: ours.perSecond / speedOf('guarded'),
         behind: `${answered(ours)} of ${perSecond(speedOf('guarded'))} by ${measured.raw[0]?.guarded.by}`,
+      },
+      {
+        ...figure,
+        name: 'create.keyed',
+        what: 'the same with a key, as the front ends send it: made once, however often it is tried',
+        value: keyed.perSecond / speedOf('guarded'),
+        perSecond: keyed.perSecond,
+        behind: answered(keyed),
       },
       {
         ...figure,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { startLoad } from '../load/run-load.ts';
 import type { Request } from '../load/work.ts';
 import { startApiProcess } from '../machine/api-process.ts';
@@ -103,7 +103,10 @@ function requestsOf(people: readonly Person[], tokens: readonly string[]): Reque
       const body = { area: 'workspace', workspaceId, start, end };
       return [
         { at: n * everyMs, request: { method: 'GET', path: apiPath('/me/week', { day }), token } },
-        { at: n * everyMs + lookSeconds * 1_000, request: { method: 'POST', path: apiPath('/me/reservations'), body, token } },
+        {
+          at: n * everyMs + lookSeconds * 1_000,
+          request: { method: 'POST', path: apiPath('/me/reservations'), body, token, key: randomUUID() },
+        },
       ];
     })
     .sort((a, b) => a.at - b.at)

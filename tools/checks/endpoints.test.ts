@@ -12,6 +12,7 @@ const messages = (...files: Parameters<typeof checkEndpoints>[0]) => checkEndpoi
 test('refuses an endpoint that no feature answers', () => {
   expect(messages(contract, routes('bind(readUser, () => 1);'))).toEqual(['no feature binds dropUser (DELETE /users/:)']);
   expect(messages(contract, routes('bind(readUser, () => 1); bind(contract.dropUser, () => 1);'))).toEqual([]);
+  expect(messages(contract, routes('bindReading(readUser, a); bindSingleWrite(contract.dropUser, a);'))).toEqual([]);
 });
 
 test('refuses two endpoints of one method and path, however their parameters are named', () => {

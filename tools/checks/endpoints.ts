@@ -47,7 +47,7 @@ function boundNames(file: SourceFile): { name: string; by: string }[] {
     CallExpression: (node) => {
       const first = node.arguments[0];
       const by = calledName(node);
-      if (!/^bind(Events|Reading)?$/.test(by)) return;
+      if (!/^bind(Events|Reading|SingleWrite)?$/.test(by)) return;
       if (first?.type === 'Identifier') names.push({ name: first.name, by });
       if (first?.type === 'MemberExpression' && first.property.type === 'Identifier') names.push({ name: first.property.name, by });
     },

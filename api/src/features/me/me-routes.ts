@@ -10,7 +10,7 @@ import { freeRooms } from '#features/reservations/meetings/rooms-service.ts';
 import { bookOwn, changeOwn, checkInOwn, giveBack, takeBack } from '#features/reservations/own/own-service.ts';
 import { repeatWeek } from '#features/reservations/own/repeat-service.ts';
 import { joinLine, leaveLine, ownWaits } from '#features/reservations/waiting/waits-service.ts';
-import { bind } from '#platform/http/bind.ts';
+import { bind, bindSingleWrite } from '#platform/http/bind.ts';
 import { chooseWhether, makeFeed, myCalendar, readFeed, revokeFeed } from './feed/feed-service.ts';
 import { myDay, myPlan, myReservations, myWeek } from './me-service.ts';
 
@@ -18,7 +18,7 @@ export const routes = [
   bind(contract.readMyWeek, (ctx, { query }) => myWeek(ctx, query.day)),
   bind(contract.repeatMyWeek, (ctx, { body }) => repeatWeek(ctx, body.day)),
   bind(contract.listMyReservations, (ctx, { query }) => myReservations(ctx, query.from, query.to)),
-  bind(contract.bookForMe, (ctx, { body }) => bookOwn(ctx, body)),
+  bindSingleWrite(contract.bookForMe, (ctx, { body }) => bookOwn(ctx, body)),
   bind(contract.changeMine, (ctx, { params, body }) => changeOwn(ctx, params.id, body)),
   bind(contract.giveBackMine, (ctx, { params, query }) => giveBack(ctx, params.id, query.version)),
   bind(contract.checkInMine, (ctx, { params }) => checkInOwn(ctx, params.id)),

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as contract from '@population-tracker/contract/reservations/reservations';
 import { usualPlace } from '@population-tracker/contract/reservations/usual-place';
-import { bind, bindReading } from '#platform/http/bind.ts';
+import { bind, bindReading, bindSingleWrite } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { availability } from './availability/availability-service.ts';
 import { findUsualPlace } from './availability/usual-place-queries.ts';
@@ -24,7 +24,7 @@ export const routes = [
   bindReading(contract.exportReservations, (ctx, { query }) => exportReservations(ctx, query)),
   bind(usualPlace, (ctx, { query }) => findUsualPlace(ctx.db, query.userId, ctx.now())),
   bind(contract.availability, (ctx, { query }) => availability(ctx, query)),
-  bind(contract.createReservation, (ctx, { body }) => create(ctx, body)),
+  bindSingleWrite(contract.createReservation, (ctx, { body }) => create(ctx, body)),
   bind(contract.readReservation, async (ctx, { params }) => (await readReservation(ctx.db, params.id)) ?? refuse('request.notFound')),
   bind(contract.updateReservation, (ctx, { params, body }) => update(ctx, params.id, body)),
   bind(contract.cancelReservation, (ctx, { params, query }) => cancel(ctx, params.id, query)),

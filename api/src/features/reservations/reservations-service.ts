@@ -78,7 +78,8 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
     rules: wanted.rules ?? null,
     now: ctx.now(),
   };
-  const made = await insertReservation(ctx.db, { row, entry, ...limits });
+  const result = { ...record, ...bookerOf(ctx, wanted, told.fromWait) };
+  const made = await insertReservation(ctx.db, { row, entry, claim: ctx.claim, result, ...limits });
   if (!made) throw await inTheWay(ctx, wanted);
   const records = [{ id: made.id, version: made.version, after: record }];
   await tell(ctx, reservations, {
@@ -87,7 +88,7 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
     recorded: true,
     notice: told.fromWait ? { fromWait: true } : told.notify ? {} : undefined,
   });
-  return { ...record, ...made, ...bookerOf(ctx, wanted, told.fromWait) };
+  return { ...result, ...made };
 }
 
 /**

@@ -35,6 +35,8 @@ export interface BoundRoute {
   handle: (ctx: Context, input: Input<Endpoint>, upload: Upload) => unknown;
   /** It only reads, which may be done from a replica. */
   reads?: boolean;
+  /** Its statement keeps the call's key. */
+  claims?: boolean;
 }
 
 /**
@@ -49,6 +51,16 @@ export function bind<E extends Endpoint>(
   if (!endpoint.needs || !endpoint.scope) throw new Error(`${endpoint.method} ${endpoint.path} doesn't say who may call it.`);
   return { endpoint, handle: handle as BoundRoute['handle'] };
 }
+
+/**
+ * The same of a call that does all of its work by one writing statement, which keeps its key (`ctx.claim`) and its answer as well: nothing
+ * else is written for an `Idempotency-Key`, nor a transaction opened.
+ * @throws for what takes no key
+ */
+export const bindSingleWrite: typeof bind = (endpoint, handle) => {
+  if (endpoint.method !== 'POST') throw new Error(`${endpoint.method} ${endpoint.path} takes no key.`);
+  return { ...bind(endpoint, handle), claims: true };
+};
 
 /**
  * The same of lists, exports and figures: their `ctx.db` is the replica's, where there is one that follows closely. So nothing is decided

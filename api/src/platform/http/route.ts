@@ -75,7 +75,7 @@ function dataHandler(
   bytes: (result: unknown) => Buffer,
   sweep: (ctx: Context) => void,
 ): RouteHandlerMethod {
-  const { endpoint, handle } = route;
+  const { endpoint, handle, claims = false } = route;
   // Sign-in answers carry a token, which is stored nowhere.
   const keyed = endpoint.method === 'POST' && endpoint.answers === 'data';
   return async (request, reply) => {
@@ -90,8 +90,8 @@ function dataHandler(
       return sendJson(reply, bytes(result));
     }
     sweep(ctx);
-    const work = async (ctx: Context) => write(await handle(ctx, input, upload));
-    return sendJson(reply, bytesOf(await once(ctx, { key, hash: requestHash(request, upload) }, work)));
+    const work = async (ctx: Context) => handle(ctx, input, upload);
+    return sendJson(reply, bytesOf(await once(ctx, { key, hash: requestHash(request, upload) }, { claims, work, write })));
   };
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type EntryBeside, recorded } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
+import { type Claim, type Claiming, claimBeside, claiming, instantText } from '#platform/idempotency/claim-queries.ts';
 import type { NewRow } from '../reservations-queries.ts';
 
 export interface Making {
@@ -17,6 +18,10 @@ export interface Making {
   /** Some desks are others' until then. */
   now: Date;
   entry: EntryBeside;
+  /** The call's key, where the statement keeps it. */
+  claim?: Claim | undefined;
+  /** What the call answers, but for what is made. */
+  result: object;
 }
 
 interface Made {
@@ -40,13 +45,20 @@ type Values = Omit<NewRow, 'seatNumber' | 'start' | 'end'> &
  * is full, the desk is kept for others, or where one of the exclusion constraints says that something is taken. Fails with 40001 where the rules have changed. Others who want one of the same place, or add to
  * the same week, wait: persons before places.
  */
-export async function insertReservation(db: Database, { row, entry, now, ...limits }: Making): Promise<Made | undefined> {
+export async function insertReservation(db: Database, { row, entry, now, claim, result, ...limits }: Making): Promise<Made | undefined> {
   const times = { start: row.start.toISOString(), end: row.end.toISOString(), moment: now.toISOString() };
-  const [made] = await inserting(db, { ...row, ...entry, ...limits, ...times });
+  const values = { ...row, ...entry, ...limits, ...times };
+  const [made] = await (claim ? insertingClaimed(db, { ...values, ...claiming(claim, result) }) : inserting(db, values));
   return made;
 }
 
-const inserting = kept<Values, Made>((row) =>
+const inserting = kept<Values, Made>((row) => insertion(row));
+const insertingClaimed = kept<Values & Claiming, Made>((row) => insertion(row, claimBeside(row, madeJson)));
+
+const madeJson = sql`jsonb_build_object('id', id, 'deskId', "deskId", 'deskLabel', "deskLabel", 'created', ${instantText('created')},
+  'updated', ${instantText('updated')}, 'version', version)`;
+
+const insertion = (row: { readonly [K in keyof Values]: RawBuilder<Values[K]> }, beside?: RawBuilder<unknown>) =>
   recorded(
     sql<Made>`
     insert into reservations (user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key,
@@ -68,8 +80,8 @@ const inserting = kept<Values, Made>((row) =>
       created_at as created, updated_at as updated, version`,
     row,
     sql`jsonb_build_object('deskId', "deskId")`,
-  ),
-);
+    beside,
+  );
 
 /**
  * Whoever moves something of one person, or into one room, comes after the others who do: two updates that meet would each wait for

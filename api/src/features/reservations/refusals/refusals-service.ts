@@ -48,7 +48,7 @@ export async function countedIfRefused<T>(ctx: Context, work: (wants: (wanted: W
       return known;
     });
   } catch (error) {
-    if (wanted) count(ctx, wanted, error);
+    if (wanted && !(await ctx.claim?.wasAnswered())) count(ctx, wanted, error);
     throw error;
   }
 }

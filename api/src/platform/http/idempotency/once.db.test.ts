@@ -1,8 +1,8 @@
 import { createBuilding, createLocation } from '@population-tracker/contract/plan/plan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteAnswersOlderThan } from '#platform/idempotency/idempotency-queries.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { deleteAnswersOlderThan } from './idempotency-queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {

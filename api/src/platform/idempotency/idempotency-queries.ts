@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
 /** A key of one user; 0 stands for whoever isn't signed in. */
-interface OwnedKey {
+export interface OwnedKey {
   userId: number;
   key: string;
 }
 
 export interface StoredAnswer {
   hash: Buffer;
-  /** The text as it was sent. */
-  answer: string;
+  /** The text as it was sent, or of a call whose statement has kept it what it answered with. */
+  answer: { text: string } | { result: unknown };
 }
 
 /** True when the key is now ours. Waits for another transaction that holds it, and is then false if that one committed. */
@@ -25,12 +25,15 @@ export async function claimKey(db: Database, { userId, key }: OwnedKey, hash: Bu
 }
 
 export async function findAnswer(db: Database, { userId, key }: OwnedKey): Promise<StoredAnswer | undefined> {
-  return db
+  const found = await db
     .selectFrom('idempotency_keys')
-    .select(['request_hash as hash', sql<string>`answer #>> '{}'`.as('answer')])
+    .select(['request_hash as hash', 'answer'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { hash, answer } = found;
+  return { hash, answer: typeof answer === 'string' ? { text: answer } : { result: answer } };
 }
 
 export async function storeAnswer(db: Database, { userId, key }: OwnedKey, answer: string): Promise<void> {

@@ -119,17 +119,29 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
   return { record: base, values, set, begin, field, dirty: form.isDirty(), saving, submit, settled, failure, conflict: newer.conflict };
 }
 
-/** Props of a field. What changes it stays one function, so that fields which are drawn only when something of them changes aren't otherwise. */
+/**
+ * Props of a field. What changes it stays one function, and a value of several that says the same stays the same one, so that fields which
+ * are drawn only when something of them changes aren't otherwise: with each letter Mantine's form copies all values.
+ */
 function useFields<V extends object>(form: UseFormReturnType<V>): SaveForm<V>['field'] {
   const latest = useRef(form);
   latest.current = form;
   const changes = useRef(new Map<string, (given: unknown) => void>());
+  const several = useRef(new Map<string, unknown>());
+  const asBefore = (name: string, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const before = several.current.get(name);
+    if (same(before, value)) return before;
+    several.current.set(name, value);
+    return value;
+  };
   return (name, { type = 'input' } = {}) => {
     // Which fields somebody was in nobody asks: noting it would draw the whole form anew with each field that is entered.
     const propsIn = (found: UseFormReturnType<V>) => found.getInputProps(name as never, { type, withFocus: false });
     const onChange = changes.current.get(name) ?? ((given: unknown) => propsIn(latest.current).onChange(given));
     changes.current.set(name, onChange);
-    return { ...propsIn(form), onChange };
+    const { value, ...props } = propsIn(form);
+    return { ...props, ...(value === undefined ? {} : { value: asBefore(name, value) }), onChange };
   };
 }
 

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { lazy, type ReactNode, useId } from 'react';
+import { lazy, memo, type ReactNode, useId } from 'react';
 
 /** Begins to fetch the editor, which is most of what its screen weighs, beside what the form is waiting for. */
 export const loadEditor = () => import('./RichTextEditor.tsx');
@@ -19,7 +19,7 @@ interface Props {
  *
  *     <RichTextField label={t('text')} {...form.field('text')} />
  */
-export function RichTextField({ label, value = '', onChange, error, ...rest }: Props) {
+export const RichTextField = memo(function RichTextField({ label, value = '', onChange, error, ...rest }: Props) {
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} errorProps={{ id: `${id}error` }}>
@@ -33,4 +33,4 @@ export function RichTextField({ label, value = '', onChange, error, ...rest }: P
       />
     </Input.Wrapper>
   );
-}
+});

@@ -10,11 +10,21 @@ import classes from './preview.module.css';
 /** So long nothing was typed. */
 const restMs = 500;
 
+interface Props {
+  shown: Shown;
+  reached: number | null;
+}
+
 /** The mail beside the form, as it would look now to whoever reads the panel's language, and how many people it would reach. */
-export const SidePreview = memo(function SidePreview({ shown, reached }: { shown: Shown; reached: number | null }) {
+export function SidePreview({ shown, reached }: Props) {
+  const [rested] = useDebouncedValue(shown, restMs);
+  return <Side shown={rested} reached={reached} />;
+}
+
+/** Not drawn with what is still being typed. */
+const Side = memo(function Side({ shown: { name, text, externalLink, startDate, endDate }, reached }: Props) {
   const { t } = useTranslation('announcements');
   const [device, setDevice] = useState('desktop');
-  const [{ name, text, externalLink, startDate, endDate }] = useDebouncedValue(shown, restMs);
   return (
     <aside className={classes.side} aria-label={t('preview.title')}>
       <div className={classes.sideBody}>

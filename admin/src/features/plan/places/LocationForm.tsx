@@ -1,13 +1,14 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { usualWeekdays } from '@population-tracker/contract/plan/opening-hours';
 import { createLocation, type Location, type LocationChange, locationFields, updateLocation } from '@population-tracker/contract/plan/plan';
 import { seatCurrencies } from '@population-tracker/contract/plan/seat-cost';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentProps, memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { QuantityField } from '#ui/fields/QuantityField.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { WeekdaysField } from '#ui/fields/WeekdaysField.tsx';
@@ -136,21 +137,25 @@ function WeekdaysHelp({ location }: { location: Location | null }) {
   );
 }
 
+/** What its fields are given stays the same as long as it says the same: a letter in the name draws the name alone. */
 function Fields({ form, location }: { form: SaveForm<Values>; location: Location | null }) {
   const { t } = useTranslation('plan');
+  const { set } = form;
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const weekdaysHelp = useMemo(() => <WeekdaysHelp location={location} />, [location]);
+  const turn = useCallback((active: boolean) => set('status', active ? 'active' : 'passive'), [set]);
   return (
     <>
       <FormSection title={t('locations.placeTitle')} help={t('locations.placeHelp')}>
         <TextInput label={t('name')} maxLength={100} data-autofocus autoFocus={!location} {...form.field('name')} />
         <Select label={t('locations.timeZone')} data={zones} searchable allowDeselect={false} limit={50} {...form.field('timeZone')} />
-        <WeekdaysField label={t('locations.weekdays')} description={<WeekdaysHelp location={location} />} {...form.field('weekdays')} />
+        <WeekdaysField label={t('locations.weekdays')} description={weekdaysHelp} {...form.field('weekdays')} />
         <OpeningHours form={form} />
         <SwitchField
           label={t('locations.active')}
           description={t('passiveHelp')}
           checked={form.values.status === 'active'}
-          onChange={(active) => form.set('status', active ? 'active' : 'passive')}
+          onChange={turn}
         />
       </FormSection>
       <Services form={form} location={location} />
@@ -164,20 +169,8 @@ function Services({ form, location }: { form: SaveForm<Values>; location: Locati
   return (
     <FormSection title={t('locations.servicesTitle')} help={t('locations.servicesHelp')}>
       <Two>
-        <NumberInput
-          label={t('locations.capacity')}
-          description={
-            seats > 0 ? (
-              <SeatSum location={form.values.name} seats={seats} capacity={Number(form.values.capacity) || 0} />
-            ) : (
-              t('locations.capacityHelp')
-            )
-          }
-          min={0}
-          allowDecimal={false}
-          {...form.field('capacity')}
-        />
-        <NumberInput
+        <Capacity seats={seats} location={seats > 0 ? form.values.name : ''} {...form.field('capacity')} />
+        <QuantityField
           label={t('locations.parkingCapacity')}
           description={t('locations.parkingHelp')}
           min={0}
@@ -194,11 +187,29 @@ function Services({ form, location }: { form: SaveForm<Values>; location: Locati
   );
 }
 
+type CapacityProps = ComponentProps<typeof QuantityField> & { seats: number; location: string };
+
+const Capacity = memo(function Capacity({ seats, location, ...field }: CapacityProps) {
+  const { t } = useTranslation('plan');
+  const sum = <SeatSum location={location} seats={seats} capacity={Number(field.value) || 0} />;
+  return (
+    <QuantityField
+      label={t('locations.capacity')}
+      description={seats > 0 ? sum : t('locations.capacityHelp')}
+      min={0}
+      allowDecimal={false}
+      {...field}
+    />
+  );
+});
+
 function SeatCost({ form }: { form: SaveForm<Values> }) {
   const { t } = useTranslation('plan');
+  const { set } = form;
+  const put = useCallback((cost: string | number | bigint) => set('seatCost', cost === '' ? null : Number(cost)), [set]);
   return (
     <Two>
-      <NumberInput
+      <QuantityField
         label={t('locations.seatCost')}
         description={t('locations.seatCostHelp')}
         min={0}
@@ -206,7 +217,7 @@ function SeatCost({ form }: { form: SaveForm<Values> }) {
         thousandSeparator=" "
         {...form.field('seatCost')}
         value={form.values.seatCost ?? ''}
-        onChange={(cost) => form.set('seatCost', cost === '' ? null : Number(cost))}
+        onChange={put}
       />
       <Select label={t('locations.seatCurrency')} data={seatCurrencies} searchable allowDeselect={false} {...form.field('seatCurrency')} />
     </Two>

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { locationFields } from '@population-tracker/contract/plan/plan';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
@@ -16,12 +17,18 @@ const usual = { opens: '08:00', closes: '19:00' };
 /** When it is open on each weekday: none where nobody tells, else a row for every day of the week. */
 export function OpeningHours({ form }: { form: Form }) {
   const { t } = useTranslation('plan');
-  const { openingHours: hours, weekdays } = form.values;
-  const set = (next: Hours) =>
-    form.set(
-      'openingHours',
-      next.toSorted((one, other) => one.weekday - other.weekday),
-    );
+  const { openingHours: hours } = form.values;
+  const weekdays: number[] = form.field('weekdays').value;
+  const put = form.set;
+  const set = useCallback(
+    (next: Hours) =>
+      put(
+        'openingHours',
+        next.toSorted((one, other) => one.weekday - other.weekday),
+      ),
+    [put],
+  );
+  const turn = useCallback((told: boolean) => set(told ? weekdays.map((weekday) => ({ weekday, ...usual })) : []), [set, weekdays]);
   const first = hours[0];
   return (
     <div className="pt-stack pt-gap-2">
@@ -29,7 +36,7 @@ export function OpeningHours({ form }: { form: Form }) {
         label={t('locations.openingHours')}
         description={t('locations.openingHoursHelp')}
         checked={hours.length > 0}
-        onChange={(told) => set(told ? weekdays.map((weekday) => ({ weekday, ...usual })) : [])}
+        onChange={turn}
       />
       {first ? (
         <>

@@ -1,6 +1,27 @@
-import { Activity, type ComponentType, lazy, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import {
+  Activity,
+  type ComponentType,
+  type ContextType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  type NavigateFunction,
+  NavigationType,
+  UNSAFE_RouteContext as RouteContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
 import { ViewBoundary } from '#shell/error-log/ViewBoundary.tsx';
 import { productLang } from '#web/language.ts';
 import type { RouteRecord } from '#web/route-record.ts';
@@ -22,6 +43,7 @@ export function Views({ tabs }: { tabs: Tabs }): ReactNode {
   const arrived = useArrival();
   const arrival = tabs.ahead ? byClick : arrived;
   const { live, shown, shownNow, moveOn, drop, rename } = tabs;
+  const [route] = useState(useContext(RouteContext));
   return tabs.tabs
     .filter(({ key }) => live.includes(key))
     .map((tab) => (
@@ -30,7 +52,7 @@ export function Views({ tabs }: { tabs: Tabs }): ReactNode {
         tab={tab}
         record={tabs.recordOf(tab)}
         arrival={tab.key === shown ? arrival : null}
-        {...{ places, shownNow, navigate, moveOn, drop, rename }}
+        {...{ route, places, shownNow, navigate, moveOn, drop, rename }}
       />
     ));
 }
@@ -54,11 +76,13 @@ interface Props extends Frame {
   record: RouteRecord;
   /** How the window came here; null while another view is shown. */
   arrival: Arrival | null;
+  /** The same one for as long as the panel is open: nothing in a view leads on from the route that it stands in. */
+  route: ContextType<typeof RouteContext>;
   places: RefObject<ScrollPlaces>;
 }
 
 /** Renders again only when its own place changes; coming into sight or leaving it costs its screen nothing. */
-const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame }: Props): ReactNode {
+const KeptView = memo(function KeptView({ tab, record, arrival, route, places, ...frame }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   useTranslation();
   // So that a screen reader doesn't read English by the rules of another language.
@@ -66,16 +90,21 @@ const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame
   useKeptLayout(element, arrival !== null);
   useViewScroll(element, arrival, places);
   const view = useOwnPlace(tab, record, arrival?.key, frame);
+  const place = usePlaceOfLinks(tab);
   const screen = useMemo(() => {
     const Page = pageOf(record);
     return (
-      <ViewProvider value={view}>
-        <ViewBoundary resetKey={view.address.toString()}>
-          <Page />
-        </ViewBoundary>
-      </ViewProvider>
+      <RouteContext value={route}>
+        <LocationContext value={place}>
+          <ViewProvider value={view}>
+            <ViewBoundary resetKey={view.address.toString()}>
+              <Page />
+            </ViewBoundary>
+          </ViewProvider>
+        </LocationContext>
+      </RouteContext>
     );
-  }, [record, view]);
+  }, [record, route, place, view]);
   return (
     <Activity mode={arrival ? 'visible' : 'hidden'}>
       <div ref={element} role="tabpanel" id={panelId(tab.key)} aria-labelledby={tabId(tab.key)} lang={lang} className={css.view}>
@@ -84,6 +113,16 @@ const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame
     </Activity>
   );
 });
+
+/**
+ * What a view's links know of where they stand: the view's own address. All links of all views, hundreds of them, would be drawn anew with
+ * each address that the window comes to.
+ */
+const usePlaceOfLinks = ({ path, search }: Tab): ContextType<typeof LocationContext> =>
+  useMemo(
+    () => ({ location: { pathname: path, search, hash: '', state: null, key: 'view' }, navigationType: NavigationType.Pop }),
+    [path, search],
+  );
 
 function useOwnPlace({ key, path, search }: Tab, record: RouteRecord, arrived: string | undefined, frame: Frame): View {
   const { navigate, shownNow, moveOn, drop, rename } = frame;

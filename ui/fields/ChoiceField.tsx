@@ -1,6 +1,6 @@
-import { Input, SegmentedControl } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './fields.module.css';
+import { Segmented } from './segmented/Segmented.tsx';
 
 interface Props<T extends string | number> {
   label: string;
@@ -28,10 +28,6 @@ export function ChoiceField<T extends string | number>({
   disabled = false,
 }: Props<T>) {
   const id = useId();
-  const pick = (text: string) => {
-    const option = options.find((one) => String(one.value) === text);
-    if (option) onChange?.(option.value);
-  };
   return (
     <Input.Wrapper
       label={label}
@@ -41,14 +37,7 @@ export function ChoiceField<T extends string | number>({
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <SegmentedControl
-        classNames={{ root: classes.segments, control: classes.segment, label: classes.segmentLabel, indicator: classes.segmentMark }}
-        aria-labelledby={id}
-        data={options.map(({ value, label, disabled = false }) => ({ value: String(value), label, disabled }))}
-        disabled={disabled}
-        value={String(value)}
-        onChange={pick}
-      />
+      <Segmented wide aria-labelledby={id} options={options} disabled={disabled} value={value} onChange={(picked) => onChange?.(picked)} />
     </Input.Wrapper>
   );
 }

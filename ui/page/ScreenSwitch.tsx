@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { Segmented } from '#ui/fields/segmented/Segmented.tsx';
 import { InSheet } from './InSheet.tsx';
 import classes from './screen-switch.module.css';
 
@@ -37,16 +37,16 @@ function Segments<T extends string>({ label, options, value, onChange }: Props<T
     if (used === label) root.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
     used = null;
   }, [value]);
-  const change = (next: string) => {
+  const change = (next: T) => {
     used = label;
-    onChange(next as T);
+    onChange(next);
   };
   return (
-    <SegmentedControl
+    <Segmented
       ref={root}
-      classNames={{ root: classes.root, label: classes.label }}
+      className={classes.switch ?? ''}
       aria-label={label}
-      data={options.map((option) => ({
+      options={options.map((option) => ({
         value: option.value,
         label: (
           <span className={classes.option}>

@@ -50,7 +50,6 @@ export const theme = createTheme({
     // A list holds options and nothing else: that there are none is one that can't be chosen.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: motionMs } } },
-    SegmentedControl: { defaultProps: { withItemsBorders: false, transitionDuration: motionMs } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: motionMs } } },
   },
 });

@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { externalLink as linkSchema } from '@population-tracker/contract/announcements/announcements';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '#ui/fields/segmented/Segmented.tsx';
 import { catalogueLanguage } from '#web/language.ts';
 import { MailFrame, type Shown } from './MailFrame.tsx';
 import classes from './preview.module.css';
@@ -31,9 +31,9 @@ const Side = memo(function Side({ shown: { name, text, externalLink, startDate, 
         <div className={classes.sideHead}>
           <strong>{t('preview.side')}</strong>
           {reached === null ? null : <span>{t('preview.people', { count: reached })}</span>}
-          <SegmentedControl
+          <Segmented
             aria-label={t('preview.device')}
-            data={[
+            options={[
               { value: 'desktop', label: t('preview.desktop') },
               { value: 'phone', label: t('preview.phone') },
             ]}

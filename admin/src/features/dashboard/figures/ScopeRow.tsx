@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import { type Period, periods } from '@population-tracker/contract/dashboard/figures';
 import { isoWeek } from '@population-tracker/contract/kernel/days';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '#ui/fields/segmented/Segmented.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
@@ -28,11 +28,11 @@ export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard;
       <PageHeader title={title} count={span?.period === 'week' ? t('week', { week: isoWeek(span.from) }) : undefined} actions={children} />
       <div className={classes.scope}>
         <InSheet slot="view">
-          <SegmentedControl
+          <Segmented
             aria-label={t('period.label')}
             value={scope.period}
-            data={periods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
-            onChange={(period) => change({ period: period as Period })}
+            options={periods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+            onChange={(period) => change({ period })}
           />
         </InSheet>
         <span className="pt-inline pt-round pt-boxed pt-control">

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { SlotReport } from '@population-tracker/contract/dashboard/slot-reports';
 import { reportAreas } from '@population-tracker/contract/dashboard/slot-reports';
 import type { Today, TodayPlace, TodaySlot } from '@population-tracker/contract/dashboard/today';
@@ -7,6 +6,7 @@ import { IconAlertCircle, IconAlertTriangle, IconPrinter } from '@tabler/icons-r
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { Segmented } from '#ui/fields/segmented/Segmented.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -39,12 +39,12 @@ export function MealsAndDepartures({ today, place }: { today: Today; place: Toda
     >
       {shown === undefined ? <p className="pt-quiet">{t('today.meals.none')}</p> : null}
       {places.length > 1 ? (
-        <SegmentedControl
-          className={meals.places}
-          fullWidth
+        <Segmented
+          className={meals.places ?? ''}
+          wide
           aria-label={t('today.meals.location')}
           value={String(shown?.id)}
-          data={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(id) => choose(Number(id))}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { PasswordInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
+import { PasswordInput, TagsInput, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
 import type { IdentityProvider, listIdentityProviders } from '@population-tracker/contract/session/identity-providers';
@@ -6,6 +6,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
+import { Segmented } from '#ui/fields/segmented/Segmented.tsx';
 import type { SaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -41,9 +42,9 @@ function Kind({ form }: Pick<Props, 'form'>) {
   return (
     <div className={classes.kind}>
       <span aria-hidden>{t('kind')}</span>
-      <SegmentedControl
+      <Segmented
         aria-label={t('kind')}
-        data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         value={form.values.kind}
         onChange={(kind) => form.set('kind', kind)}
       />

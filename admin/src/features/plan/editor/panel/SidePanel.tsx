@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
 import type { FloorPlan } from '@population-tracker/contract/plan/floor-plan';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '#ui/fields/segmented/Segmented.tsx';
 import type { Camera } from '../../canvas/camera.ts';
 import { chosen } from '../../model/document.ts';
 import type { Among } from '../editor-actions.ts';
@@ -25,16 +25,16 @@ export function SidePanel({ editor, camera, plan, pickPicture }: Props): ReactNo
   const [part, setPart] = useState<'fields' | Among>('fields');
   return (
     <aside className={classes.panel} aria-label={t('panel')}>
-      <SegmentedControl
-        fullWidth
+      <Segmented
+        wide
         aria-label={t('panel')}
-        data={[
+        options={[
           { value: 'fields', label: t('properties') },
           { value: 'desks', label: t('desks') },
           { value: 'drawing', label: t('rest') },
         ]}
         value={part}
-        onChange={(value) => setPart(value as typeof part)}
+        onChange={setPart}
       />
       {part === 'fields' ? (
         <Chosen editor={editor} plan={plan} pickPicture={pickPicture} />

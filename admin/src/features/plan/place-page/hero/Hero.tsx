@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '#ui/fields/segmented/Segmented.tsx';
 import { useHolds } from '#web/permissions.ts';
 import { useStoredPicture } from '../../stored-picture.ts';
 import classes from './hero.module.css';
@@ -25,10 +25,10 @@ export function Hero({ name, imageId, drawn, children }: Props) {
     <section className={classes.hero} aria-label={t('looks', { name })}>
       {isPicture ? <Picture id={imageId} name={name} /> : children}
       {imageId === null || !isDrawn ? null : (
-        <SegmentedControl
-          className={classes.choice}
+        <Segmented
+          className={classes.choice ?? ''}
           aria-label={t('looksAs')}
-          data={[
+          options={[
             { value: 'picture', label: t('picture') },
             { value: 'drawn', label: drawn },
           ]}

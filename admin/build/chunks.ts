@@ -24,7 +24,7 @@ const weights: Record<string, number> = {
   FiguresView: 150,
   OutlinePage: 80,
   LocationPage: 80,
-  WorkspacePage: 80,
+  WorkspacePage: 160,
   AuditLogPage: 60,
   EmergencyListPage: 50,
   AnnouncementPage: 45,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createElement, type ReactNode } from 'react';
+import { type ContextType, createElement, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import type * as Router from 'react-router';
 import type { RouteObject } from 'react-router';
@@ -38,8 +38,28 @@ const Here = ({ library: { useLocation, useNavigationType } }: Of): ReactNode =>
 
 const Failed = ({ library: { useRouteError } }: Of): ReactNode => `Failed: ${(useRouteError() as Error).message}`;
 
-function Frame({ library: { Link, Outlet } }: Of): ReactNode {
-  return createElement('main', null, createElement(Link, { to: '/users?page=2', replace: true, title: 'Users' }), createElement(Outlet));
+interface Contexts {
+  LocationContext: typeof Router.UNSAFE_LocationContext;
+  RouteContext: typeof Router.UNSAFE_RouteContext;
+}
+
+const ownPlace = {
+  location: { pathname: '/teams', search: '?page=2', hash: '', state: null, key: 'view' },
+  navigationType: 'PUSH',
+} as ContextType<Contexts['LocationContext']>;
+
+function Frame({ library }: Of): ReactNode {
+  const { Link, Outlet } = library;
+  // In the library's one file they have no warning before their names.
+  const { LocationContext, RouteContext } = library as unknown as Contexts;
+  const own = createElement(LocationContext, { value: ownPlace }, createElement(Link, { to: '?page=3' }));
+  return createElement(
+    'main',
+    null,
+    createElement(Link, { to: '/users?page=2', replace: true, title: 'Users' }),
+    createElement(RouteContext, { value: useContext(RouteContext) }, own),
+    createElement(Outlet),
+  );
 }
 
 /** What the panel's own are made of (`admin/src/app/router.tsx`). */
@@ -158,6 +178,7 @@ async function blocked(router: Routed, rests: () => Promise<void>): Promise<void
 test('the router goes the same ways without what the panel has no use for', async () => {
   const [whole, less] = [await said(await library((code) => code)), await said(await library(lean))];
   expect(whole.length).toBeGreaterThan(60);
+  expect(whole).toContainEqual(expect.stringContaining('href="/teams?page=3"'));
   expect(less).toEqual(whole);
 });
 
@@ -169,6 +190,8 @@ const taken = [
     'Outlet',
     'RouterProvider',
     'ScrollRestoration',
+    'UNSAFE_LocationContext as LocationContext',
+    'UNSAFE_RouteContext as RouteContext',
     'createBrowserRouter',
     'redirect',
     'replace',

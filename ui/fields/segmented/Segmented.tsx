@@ -16,7 +16,7 @@ interface Props<T extends string | number> {
 
 /**
  * One of a few short words, side by side. Which one it is the style sheet shows alone: a mark that is moved by a script would be measured
- * each time that its view comes into sight.
+ * each time that its view comes into sight. `ui/touch/Segments` is the larger one of the employees' app, which shows a press before it is kept.
  *
  *     <Segmented aria-label={t('period')} options={periods} value={period} onChange={show} />
  */

@@ -12,6 +12,7 @@ import { leanRouter } from './build/lean-router.ts';
 import { notLoaded } from './build/not-loaded.ts';
 import { offline } from './build/offline.ts';
 import { oneSheet } from './build/one-sheet.ts';
+import { shownAtOnce } from './build/shown-at-once.ts';
 
 /** Where the API listens while developing; the same variable as the server's own. */
 const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -27,6 +28,7 @@ export default defineConfig({
     leanRouter(),
     leanTexts(),
     leanZod(),
+    shownAtOnce(),
     toldHere(),
     ...plugins,
     paintOnce(),

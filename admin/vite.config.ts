@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledAhead } from '../web/build/compiled-ahead.ts';
 import { contractParts } from '../web/build/contract-parts.ts';
 import { leanTexts } from '../web/build/lean-texts.ts';
 import { leanZod } from '../web/build/lean-zod.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     notLoaded(),
     oneSheet(),
     fetchEarly(),
+    compiledAhead(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => /\/src\/app\/Panel\.tsx$/.test(id))),
     offline(),
     precompress(),
   ],

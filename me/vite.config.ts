@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledAhead } from '../web/build/compiled-ahead.ts';
 import { leanTexts } from '../web/build/lean-texts.ts';
 import { paintOnce } from '../web/build/paint-once.ts';
 import { precompress } from '../web/build/precompress.ts';
@@ -21,7 +22,17 @@ const drawnBy = {
 export default defineConfig(({ command }) => ({
   base: '/my/',
   resolve: { alias: command === 'build' ? drawnBy : {} },
-  plugins: [react(), leanTexts(), withoutZod(), withoutSchemas(), paintOnce(), askEarly(), offlineApp(), precompress()],
+  plugins: [
+    react(),
+    leanTexts(),
+    withoutZod(),
+    withoutSchemas(),
+    paintOnce(),
+    askEarly(),
+    compiledAhead(({ name }) => name === 'first'),
+    offlineApp(),
+    precompress(),
+  ],
   server: { host: '127.0.0.1', port: 5174, proxy: { '/populationtracker-api': apiUrl } },
   build: {
     target: 'es2023',

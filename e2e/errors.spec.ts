@@ -344,10 +344,9 @@ test('what fails from the first moment on is kept, and a screen that can’t be 
   const part = /\/assets\/ReservationsPage-[^/]+\.js/;
   await page.route(part, (route) => route.abort());
   await test.step('an error before the panel is there', async () => {
-    // Asked by the first script, which runs then; the panel is on its way beside it.
-    const asked = page.waitForRequest(api('/user/info'));
     await page.goto('/dashboard', { waitUntil: 'commit' });
-    await asked;
+    // What the page itself asked is taken by the first script, which runs then; the panel is on its way beside it.
+    await page.waitForFunction(() => document.readyState !== 'loading' && !('askedEarly' in window));
     await throwIn(page, 'too early');
     await rejectIn(page, 'early as well');
     released.resolve();

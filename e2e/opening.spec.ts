@@ -162,20 +162,26 @@ function filesOf(page: Page): string[] {
   return files;
 }
 
-test('what the first script is going to ask for is fetched beside it, each file once; the panel only for whoever is signed in', async ({
+test('what the first script is going to ask for is fetched beside it, each once; the panel and who is in only for whoever is signed in', async ({
   page,
   browser,
 }) => {
   const files = filesOf(page);
+  let whoIsIn = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/info')) whoIsIn += 1;
+  });
   const beside = ['frame.js', 'index.css', 'index.js', 'panel.css', 'rolldown-runtime.js', 'texts-en.js'];
   // It comes when all others are on their way.
   await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
     await expect.poll(() => [...files].sort()).toEqual(beside);
+    await expect.poll(() => whoIsIn).toBe(1);
     await route.continue();
   });
   await page.goto('/usermanagement?limit=10');
   await expect(usersHeading(page)).toBeVisible();
   expect(new Set(files).size, files.join('\n')).toBe(files.length);
+  expect(whoIsIn).toBe(1);
 
   const context = await browser.newContext({ serviceWorkers: 'block', storageState: nobody, locale: 'en-GB' });
   const signIn = await context.newPage();

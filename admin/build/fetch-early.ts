@@ -1,5 +1,8 @@
+import { apiBasePath, requestTimeoutMs } from '@population-tracker/contract/kernel/constants';
+import { userInfo } from '@population-tracker/contract/session/session';
 import type { Plugin, Rolldown } from 'vite';
 import { replaced } from '../../web/build/replaced.ts';
+import type { AskedEarly } from '../src/app/who-is-in.ts';
 import { languageOf } from './not-loaded.ts';
 
 /** The panel's own, and the texts of every screen by their language. */
@@ -13,9 +16,11 @@ interface Files {
   texts: Record<string, string>;
 }
 
+const whoIsIn = { url: apiBasePath + userInfo.path, timeoutMs: requestTimeoutMs };
+
 /**
- * Has what the first script is going to ask for fetched beside it: the texts, and where somebody is signed in, the panel. Otherwise each of
- * them waits for that script to have come and run.
+ * Has what the first script is going to ask for fetched beside it: the texts, and where somebody is signed in, the panel and who they are.
+ * Otherwise each of them waits for that script to have come and run.
  */
 export function fetchEarly(): Plugin {
   let base = '';
@@ -30,7 +35,7 @@ export function fetchEarly(): Plugin {
     generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page.');
-      const script = `(${inThePage})(${JSON.stringify(filesOf(bundle, base))},${languageOf})`;
+      const script = `(${inThePage})(${JSON.stringify({ ...filesOf(bundle, base), whoIsIn })},${languageOf})`;
       // Before the sheets, for which a script in the page waits. The server allows it by its hash.
       page.source = replaced(String(page.source), /<script type="module"/, (found) => `<script>${script}</script>\n    ${found}`);
     },
@@ -49,21 +54,32 @@ function filesOf(bundle: Rolldown.OutputBundle, base: string): Files {
 }
 
 /** It runs in the page by itself, so it knows nothing of the panel. */
-function inThePage({ script, sheets, texts }: Files, languageOf: (known: object) => string): void {
+function inThePage(
+  { script, sheets, texts, whoIsIn }: Files & { whoIsIn: { url: string; timeoutMs: number } },
+  languageOf: (known: object) => string,
+): void {
   const fetchAhead = (href: string, rel: 'modulepreload' | 'preload') => {
     const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
     if (rel === 'preload') link.as = 'style';
     document.head.append(link);
   };
-  const text = texts[languageOf(texts)];
+  const language = languageOf(texts);
+  const text = texts[language];
   if (text) fetchAhead(text, 'modulepreload');
-  let isSignedIn = false;
+  let token: string | null = null;
   try {
-    isSignedIn = Boolean(localStorage.getItem('population-tracker.token'));
+    token = localStorage.getItem('population-tracker.token');
   } catch {
     // The browser keeps nothing.
   }
-  if (!isSignedIn) return;
+  if (!token) return;
   fetchAhead(script, 'modulepreload');
   for (const sheet of sheets) fetchAhead(sheet, 'preload');
+  const headers = { accept: 'application/json', 'accept-language': language, token };
+  const answer = fetch(whoIsIn.url, { headers, signal: AbortSignal.timeout(whoIsIn.timeoutMs) });
+  // Told to whoever takes it.
+  answer.catch(() => undefined);
+  Object.assign(window, { askedEarly: { token, answer } } satisfies AskedEarly);
+  // The first number or day that is written takes the browser longer than all others of a screen: meanwhile nobody waits for it.
+  new Intl.NumberFormat(language).format(0);
 }

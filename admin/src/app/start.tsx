@@ -4,7 +4,6 @@ import { safeTarget, signInPath } from '#features/session/redirect.ts';
 import SignInPage from '#features/session/SignInPage.tsx';
 import { rootErrors } from '#shell/error-log/catch.ts';
 import { onRefresh } from '#shell/updates/refresh-channel.ts';
-import { formatNumber } from '#web/formats/numbers.ts';
 import { genericText, onLanguage, startTexts } from '#web/language.ts';
 import { startLook } from '#web/look/look.ts';
 import { beginSession, readSession } from '#web/session.ts';
@@ -21,8 +20,6 @@ export async function start(element: HTMLElement): Promise<void> {
   const opens = Boolean(readSession().token) || pathname === '/auth-redirect';
   // Its code, the texts and who is there are on their way side by side.
   if (opens) void loadPanel().catch(() => null);
-  // The first number or day that is written takes the browser longer than all others of a screen: meanwhile nobody waits for it.
-  if (opens) formatNumber(0);
   await startTexts(loadTexts);
   const root = createRoot(element, rootErrors);
   if (readSession().token) askWhoIsIn();

@@ -7,6 +7,7 @@ import { Root } from '#shell/Root.tsx';
 import { type RouteHandle, SitemapProvider } from '#shell/shell-sitemap.ts';
 import { tabKey } from '#shell/tabs/tab-list.ts';
 import { dropView } from '#shell/tabs/tabs-refresh.ts';
+import { fetchPage } from '#shell/tabs/views/view-pages.ts';
 import { fetchUrgent, TopBarPartsProvider } from '#shell/top-bar/top-bar-parts.tsx';
 import { Opening } from '#shell/updates/Opening.tsx';
 import { noRights } from '#web/permissions.ts';
@@ -72,7 +73,7 @@ function outside(path: string, titleKey: TitleKey, load: Load): RouteObject {
 
 /** A screen of the frame: the frame itself shows it, in the view of its tab. */
 function inside(record: RouteRecord): RouteObject {
-  const { path, redirectTo, lazy } = record;
+  const { path, redirectTo } = record;
   if (redirectTo) return { path, element: <></>, loader: () => redirect(redirectTo) };
   const check = guarded(record);
   return {
@@ -82,7 +83,7 @@ function inside(record: RouteRecord): RouteObject {
     shouldRevalidate: asksAgain,
     async loader(args) {
       // Fetched before the view is shown, so that the page before it stays until then. A page that can't be fetched says so in its view.
-      const page = readSession().token ? lazy?.().catch(() => null) : null;
+      const page = readSession().token ? fetchPage(record) : null;
       const elsewhere = await check(args);
       if (elsewhere) return elsewhere;
       const asking = page?.then((found) => found?.ahead?.(new URL(args.request.url).searchParams));

@@ -1,17 +1,4 @@
-import {
-  Activity,
-  type ComponentType,
-  type ContextType,
-  lazy,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Activity, type ContextType, memo, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   UNSAFE_LocationContext as LocationContext,
@@ -31,6 +18,7 @@ import { generationOf } from '../tabs-refresh.ts';
 import type { ByTab, Tabs } from '../use-tabs.ts';
 import { useKeptLayout } from './use-kept-layout.ts';
 import { type Arrival, type ScrollPlaces, useViewScroll } from './use-view-scroll.ts';
+import { shownPage } from './view-pages.ts';
 import css from './views.module.css';
 
 export const tabId = (key: string): string => `tab:${key}`;
@@ -92,7 +80,7 @@ const KeptView = memo(function KeptView({ tab, record, arrival, route, places, .
   const view = useOwnPlace(tab, record, arrival?.key, frame);
   const place = usePlaceOfLinks(tab);
   const screen = useMemo(() => {
-    const Page = pageOf(record);
+    const Page = shownPage(record);
     return (
       <RouteContext value={route}>
         <LocationContext value={place}>
@@ -159,13 +147,4 @@ function useOwnPlace({ key, path, search }: Tab, record: RouteRecord, arrived: s
       name: (name, stands) => rename(key, name, stands),
     };
   }, [key, path, search, record, shownNow, navigate, moveOn, drop, rename]);
-}
-
-const pages = new Map<string, ComponentType>();
-
-/** One component for each screen, made once, so that its views keep their state. */
-function pageOf({ path, lazy: load }: RouteRecord): ComponentType {
-  const made = pages.get(path) ?? lazy(load ?? (() => Promise.reject(new Error(`The screen ${path} has no page.`))));
-  pages.set(path, made);
-  return made;
 }

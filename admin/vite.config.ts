@@ -8,7 +8,7 @@ import { paintOnce } from '../web/build/paint-once.ts';
 import { precompress } from '../web/build/precompress.ts';
 import { toldHere } from '../web/build/told-here.ts';
 import { chunks } from './build/chunks.ts';
-import { fetchEarly } from './build/fetch-early.ts';
+import { fetchEarly, panel } from './build/fetch-early.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { notLoaded } from './build/not-loaded.ts';
 import { offline } from './build/offline.ts';
@@ -36,7 +36,7 @@ export default defineConfig({
     notLoaded(),
     oneSheet(),
     fetchEarly(),
-    compiledAhead(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => /\/src\/app\/Panel\.tsx$/.test(id))),
+    compiledAhead(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => panel.test(id))),
     offline(),
     precompress(),
   ],

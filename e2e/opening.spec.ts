@@ -182,6 +182,12 @@ test('what the first script is going to ask for is fetched beside it, each once;
   await expect(usersHeading(page)).toBeVisible();
   expect(new Set(files).size, files.join('\n')).toBe(files.length);
   expect(whoIsIn).toBe(1);
+  // The browser looks for the hint in front of all else.
+  const opening = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/\/(index|frame)-[\w-]+\.js$/.test(name) ? [name] : [])),
+  );
+  const firstLines = await Promise.all(opening.map(async (file) => (await (await page.request.get(file)).text()).split('\n')[0]));
+  expect(firstLines).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
 
   const context = await browser.newContext({ serviceWorkers: 'block', storageState: nobody, locale: 'en-GB' });
   const signIn = await context.newPage();
@@ -195,6 +201,17 @@ test('what the first script is going to ask for is fetched beside it, each once;
 
 /** Those that open with something of their own, or by more than one way, and one that doesn't. */
 const lists = ['audit-log', 'closures', 'officelist', 'parameter?view=list', 'reservation', 'usermanagement?status=active&sort=-name'];
+
+test('who is in is asked once more where the page’s own question came to nothing', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/user/info', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/usermanagement?limit=10');
+  await expect(usersHeading(page)).toBeVisible();
+  expect(asked).toBe(2);
+});
 
 test('a list is asked for once, and before anything of its screen is drawn', async ({ page }) => {
   await page.addInitScript(() => {

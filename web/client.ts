@@ -43,8 +43,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Makes a repeated POST harmless (product specification, section 13). */
   idempotencyKey?: string;
-  /** Takes an answer that was asked for before this script was there; undefined where there is none any more. */
-  early?: () => Promise<Response> | undefined;
+  /** Takes an answer that was asked for before this script was there, if there is one: else it is asked for as usual. */
+  early?: () => Promise<Response | null> | undefined;
 }
 
 /** Session codes of the envelope: unknown, ended and expired tokens (source, section 8). */
@@ -206,8 +206,8 @@ async function request<T>(
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
-    const answer = options.early?.() ?? fetch(urlOf(endpoint, input), { method: endpoint.method, headers, body, signal });
-    return await read(await answer, heard);
+    const answer = (await options.early?.()) ?? (await fetch(urlOf(endpoint, input), { method: endpoint.method, headers, body, signal }));
+    return await read(answer, heard);
   } catch (error) {
     if (error instanceof CallError || options.signal?.aborted) throw error;
     throw failure(0, genericText(timeout.signal.aborted ? 'error.timeout' : 'error.network'));

@@ -5,8 +5,8 @@ import { replaced } from '../../web/build/replaced.ts';
 import type { AskedEarly } from '../src/app/who-is-in.ts';
 import { languageOf } from './not-loaded.ts';
 
-/** The panel's own, and the texts of every screen by their language. */
-const panel = /\/src\/app\/Panel\.tsx$/;
+/** What the panel begins with behind sign-in; and the texts of every screen by their language. */
+export const panel = /\/src\/app\/Panel\.tsx$/;
 const generic = /\/web\/i18n\/(\w+)\.ts$/;
 
 interface Files {
@@ -76,9 +76,8 @@ function inThePage(
   fetchAhead(script, 'modulepreload');
   for (const sheet of sheets) fetchAhead(sheet, 'preload');
   const headers = { accept: 'application/json', 'accept-language': language, token };
-  const answer = fetch(whoIsIn.url, { headers, signal: AbortSignal.timeout(whoIsIn.timeoutMs) });
-  // Told to whoever takes it.
-  answer.catch(() => undefined);
+  // What went wrong then the panel asks for itself.
+  const answer = fetch(whoIsIn.url, { headers, signal: AbortSignal.timeout(whoIsIn.timeoutMs) }).catch(() => null);
   Object.assign(window, { askedEarly: { token, answer } } satisfies AskedEarly);
   // The first number or day that is written takes the browser longer than all others of a screen: meanwhile nobody waits for it.
   new Intl.NumberFormat(language).format(0);

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** By the convention of https://github.com/WICG/explicit-javascript-compile-hints-file-based; a browser that doesn't know it reads a comment. */
-export const hint = '//# allFunctionsCalledOnLoad\n';
+const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Has the browser compile these files while they arrive, beside the page's own thread. Left alone, it looks through each function for its

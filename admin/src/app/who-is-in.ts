@@ -5,7 +5,7 @@ import { readSession } from '#web/session.ts';
 
 /** Left by the page itself (`build/fetch-early.ts`): what it has asked for already. Nothing while developing. */
 export interface AskedEarly {
-  askedEarly?: { token: string; answer: Promise<Response> };
+  askedEarly?: { token: string; answer: Promise<Response | null> };
 }
 
 let asked: { token: string | null; answer: Promise<UserInfo> } | null = null;
@@ -24,7 +24,7 @@ export function whoIsIn(): Promise<UserInfo> {
   return ahead ?? ask();
 }
 
-function takeEarly(): Promise<Response> | undefined {
+function takeEarly(): Promise<Response | null> | undefined {
   const page = window as AskedEarly;
   const early = page.askedEarly;
   delete page.askedEarly;

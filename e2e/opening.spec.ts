@@ -152,11 +152,11 @@ async function records(request: APIRequestContext): Promise<string[]> {
   );
 }
 
-/** The scripts and sheets that a page asks for, without the letters that tell their versions apart. */
+/** The scripts, sheets and letters that a page asks for, without the letters that tell their versions apart. */
 function filesOf(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
-    const [, name, kind] = /\/assets\/(.*)-[\w-]{8}\.(js|css)$/.exec(request.url()) ?? [];
+    const [, name, kind] = /\/assets\/(.*)-[\w-]{8}\.(js|css|woff2)$/.exec(request.url()) ?? [];
     if (name) files.push(`${name}.${kind}`);
   });
   return files;
@@ -171,7 +171,7 @@ test('what the first script is going to ask for is fetched beside it, each once;
   page.on('request', (request) => {
     if (request.url().endsWith('/user/info')) whoIsIn += 1;
   });
-  const beside = ['frame.js', 'index.css', 'index.js', 'panel.css', 'rolldown-runtime.js', 'texts-en.js'];
+  const beside = ['common.woff2', 'frame.js', 'index.css', 'index.js', 'panel.css', 'rolldown-runtime.js', 'texts-en.js'];
   // It comes when all others are on their way.
   await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
     await expect.poll(() => [...files].sort()).toEqual(beside);

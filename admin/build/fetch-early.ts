@@ -13,13 +13,16 @@ interface Files {
   /** What the panel begins with, behind sign-in. */
   script: string;
   sheets: string[];
+  /** The letters that nearly all is written in. */
+  letters: string;
   texts: Record<string, string>;
 }
 
+const commonLetters = /\/common-[\w-]+\.woff2$/;
 const whoIsIn = { url: apiBasePath + userInfo.path, timeoutMs: requestTimeoutMs };
 
 /**
- * Has what the first script is going to ask for fetched beside it: the texts, and where somebody is signed in, the panel and who they are.
+ * Has what the first script is going to ask for fetched beside it: the texts, and where somebody is signed in, the panel, its letters and who they are.
  * Otherwise each of them waits for that script to have come and run.
  */
 export function fetchEarly(): Plugin {
@@ -48,24 +51,26 @@ function filesOf(bundle: Rolldown.OutputBundle, base: string): Files {
   const texts = chunks.flatMap(({ moduleIds, fileName }) =>
     moduleIds.flatMap((id) => generic.exec(id)?.[1] ?? []).map((language) => [language, base + fileName] as const),
   );
-  if (!first || texts.length === 0) throw new Error('The build has no panel, or no texts.');
+  const letters = Object.keys(bundle).find((name) => commonLetters.test(name));
+  if (!first || texts.length === 0 || !letters) throw new Error('The build has no panel, no texts or no letters.');
   const sheets = [...(first.viteMetadata?.importedCss ?? [])].map((name) => base + name);
-  return { script: base + first.fileName, sheets, texts: Object.fromEntries(texts) };
+  return { script: base + first.fileName, sheets, letters: base + letters, texts: Object.fromEntries(texts) };
 }
 
 /** It runs in the page by itself, so it knows nothing of the panel. */
 function inThePage(
-  { script, sheets, texts, whoIsIn }: Files & { whoIsIn: { url: string; timeoutMs: number } },
+  { script, sheets, letters, texts, whoIsIn }: Files & { whoIsIn: { url: string; timeoutMs: number } },
   languageOf: (known: object) => string,
 ): void {
-  const fetchAhead = (href: string, rel: 'modulepreload' | 'preload') => {
-    const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
-    if (rel === 'preload') link.as = 'style';
+  const fetchAhead = (href: string, as: 'script' | 'style' | 'font') => {
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', href, crossOrigin: '' });
+    if (as === 'script') link.rel = 'modulepreload';
+    else link.as = as;
     document.head.append(link);
   };
   const language = languageOf(texts);
   const text = texts[language];
-  if (text) fetchAhead(text, 'modulepreload');
+  if (text) fetchAhead(text, 'script');
   let token: string | null = null;
   try {
     token = localStorage.getItem('population-tracker.token');
@@ -73,8 +78,10 @@ function inThePage(
     // The browser keeps nothing.
   }
   if (!token) return;
-  fetchAhead(script, 'modulepreload');
-  for (const sheet of sheets) fetchAhead(sheet, 'preload');
+  fetchAhead(script, 'script');
+  for (const sheet of sheets) fetchAhead(sheet, 'style');
+  // Until they are there wider ones stand for them, and what is drawn with its frame moves when they come.
+  fetchAhead(letters, 'font');
   const headers = { accept: 'application/json', 'accept-language': language, token };
   // What went wrong then the panel asks for itself.
   const answer = fetch(whoIsIn.url, { headers, signal: AbortSignal.timeout(whoIsIn.timeoutMs) }).catch(() => null);

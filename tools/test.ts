@@ -6,6 +6,7 @@ import { buildApi, builtApi } from './run/api-build.ts';
 import type { Stage } from './run/browser/stage.ts';
 import { buildFrontEnds } from './run/front-ends.ts';
 import { environmentAt, moments } from './run/moments.ts';
+import { type Failure, failureLines, playwrightFailures, vitestFailures } from './run/report/failures.ts';
 import { playwrightTimes, slowestLines, type Timed, vitestTimes } from './run/report/slowest.ts';
 import { addTotals, noTotals, playwrightTotals, type Totals, vitestTotals } from './run/report/totals.ts';
 import { keepScratchInMemory } from './run/scratch.ts';
@@ -14,17 +15,29 @@ import { specsTouchedBy } from './run/visits.ts';
 
 const results = join(root, '.cache/test');
 
+interface Report {
+  file: string;
+  count: (report: unknown) => Totals;
+  times: (report: unknown) => Timed[];
+  failures: (report: unknown) => Failure[];
+}
+
 interface Part {
   name: string;
   run: () => Promise<Outcome>;
   /** The report that it leaves in `.cache/test`, and how to read it. */
-  report?: { file: string; count: (report: unknown) => Totals; times: (report: unknown) => Timed[] };
+  report?: Report;
   /** Parts without which this one makes no sense. */
   needs?: string[];
 }
 
-const vitestReport = { file: 'vitest.json', count: vitestTotals, times: (report: unknown) => vitestTimes(report, root) };
-const playwrightReport = { file: 'e2e.json', count: playwrightTotals, times: playwrightTimes };
+const vitestReport: Report = {
+  file: 'vitest.json',
+  count: vitestTotals,
+  times: (report) => vitestTimes(report, root),
+  failures: (report) => vitestFailures(report, root),
+};
+const playwrightReport: Report = { file: 'e2e.json', count: playwrightTotals, times: playwrightTimes, failures: playwrightFailures };
 
 const check = ({ modest = false } = {}): Part => ({
   name: 'check',
@@ -139,13 +152,15 @@ async function main(): Promise<void> {
   const failed: string[] = [];
   let totals = noTotals;
   const times: Timed[] = [];
+  const failures: Failure[] = [];
   for (const lanes of parts) {
     const outcomes = (await Promise.all(lanes.map((lane) => runLane(lane, failed)))).flat();
     totals = outcomes.reduce((sum, { counted }) => addTotals(sum, counted), totals);
     times.push(...outcomes.flatMap((outcome) => outcome.times));
+    failures.push(...outcomes.flatMap((outcome) => outcome.failures));
   }
   if (times.length > 0) console.log(`\nThe slowest:\n${slowestLines(times).join('\n')}`);
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  if (failed.length > 0) console.log(`\nFailed: ${[failed.join(', '), ...failureLines(failures)].join('\n')}`);
   console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
   process.exitCode = failed.length > 0 || totals.failed > 0 ? 1 : 0;
 }
@@ -167,7 +182,10 @@ async function runLane(lane: Lane, failed: string[]): Promise<Counted[]> {
 interface Counted {
   counted: Totals;
   times: Timed[];
+  failures: Failure[];
 }
+
+const nothingCounted: Counted = { counted: noTotals, times: [], failures: [] };
 
 /** @param failed names of the parts that have failed; this one's comes to them when it fails too */
 async function runPart({ name, run, report, needs = [] }: Part, failed: string[]): Promise<Counted> {
@@ -176,23 +194,23 @@ async function runPart({ name, run, report, needs = [] }: Part, failed: string[]
   if (missing) {
     console.log(`left out: it needs the ${missing}`);
     failed.push(name);
-    return { counted: { ...noTotals, failed: 1 }, times: [] };
+    return { ...nothingCounted, counted: { ...noTotals, failed: 1 } };
   }
   const started = performance.now();
   if (report) rmSync(join(results, report.file), { force: true });
   const { ok } = await run();
   if (!ok) failed.push(name);
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - started) / 1000)} s`);
-  const { counted, times } = report ? readReport(report) : { counted: { ...noTotals, passed: ok ? 1 : 0 }, times: [] };
+  const read = report ? readReport(report) : { ...nothingCounted, counted: { ...noTotals, passed: ok ? 1 : 0 } };
   // A part that breaks off before or beside its tests counts as one failure.
-  return { counted: ok || counted.failed > 0 ? counted : { ...counted, failed: 1 }, times };
+  return ok || read.counted.failed > 0 ? read : { ...read, counted: { ...read.counted, failed: 1 } };
 }
 
-function readReport({ file, count, times }: NonNullable<Part['report']>): { counted: Totals; times: Timed[] } {
+function readReport({ file, count, times, failures }: Report): Counted {
   const path = join(results, file);
-  if (!existsSync(path)) return { counted: noTotals, times: [] };
+  if (!existsSync(path)) return nothingCounted;
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  return { counted: count(report), times: times(report) };
+  return { counted: count(report), times: times(report), failures: failures(report) };
 }
 
 const closeStage = async () => stage?.close();

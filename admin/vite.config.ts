@@ -13,6 +13,7 @@ import { leanRouter } from './build/lean-router.ts';
 import { notLoaded } from './build/not-loaded.ts';
 import { offline } from './build/offline.ts';
 import { oneSheet } from './build/one-sheet.ts';
+import { runtimeWithin } from './build/runtime-within.ts';
 import { shownAtOnce } from './build/shown-at-once.ts';
 
 /** Where the API listens while developing; the same variable as the server's own. */
@@ -35,6 +36,7 @@ export default defineConfig({
     paintOnce(),
     notLoaded(),
     oneSheet(),
+    runtimeWithin(),
     fetchEarly(),
     compiledAhead(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => panel.test(id))),
     offline(),

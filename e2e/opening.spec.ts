@@ -40,11 +40,10 @@ test('a page whose files are gone says so in the person’s language, and loads 
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Yeniden yükle' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Giriş yapın' })).toBeVisible();
-  // The page's own script, the bundler's helper and the texts: those of every page, and sign-in's.
+  // The page's own script and the texts: those of every page, and sign-in's.
   const scripts = loaded.filter((path) => path.endsWith('.js') && path.startsWith('/assets/')).sort();
   expect([...new Set(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, '')))]).toEqual([
     '/assets/index',
-    '/assets/rolldown-runtime',
     '/assets/texts-tr',
     '/assets/tr',
   ]);
@@ -63,8 +62,8 @@ test('a first file that never comes is told of in the person’s language, and t
     });
   });
   await page.clock.install();
-  // One that the others need, and all of them, style sheets too.
-  for (const files of [/\/assets\/rolldown-runtime-/, /\/assets\//]) {
+  // The one that all others need, and all of them, style sheets too.
+  for (const files of [/\/assets\/index-[\w-]+\.js$/, /\/assets\//]) {
     const answer = await keepWaiting(page, files);
     await page.goto('/login', { waitUntil: 'commit' });
     await comesWithTime(page, page.getByText('サーバーの応答を待っています'));
@@ -171,7 +170,7 @@ test('what the first script is going to ask for is fetched beside it, each once;
   page.on('request', (request) => {
     if (request.url().endsWith('/user/info')) whoIsIn += 1;
   });
-  const beside = ['common.woff2', 'frame.js', 'index.css', 'index.js', 'panel.css', 'rolldown-runtime.js', 'texts-en.js'];
+  const beside = ['common.woff2', 'formats.js', 'frame.js', 'index.css', 'index.js', 'panel.css', 'texts-en.js'];
   // It comes when all others are on their way.
   await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
     await expect.poll(() => [...files].sort()).toEqual(beside);

@@ -1,6 +1,7 @@
 import { apiBasePath, requestTimeoutMs } from '@population-tracker/contract/kernel/constants';
 import { userInfo } from '@population-tracker/contract/session/session';
 import type { Plugin, Rolldown } from 'vite';
+import { emitFormats } from '../../web/build/formats-ahead.ts';
 import { replaced } from '../../web/build/replaced.ts';
 import type { AskedEarly } from '../src/app/who-is-in.ts';
 import { languageOf } from './not-loaded.ts';
@@ -15,6 +16,8 @@ interface Files {
   sheets: string[];
   /** The letters that nearly all is written in. */
   letters: string;
+  /** A worker's. */
+  formats: string;
   texts: Record<string, string>;
 }
 
@@ -38,14 +41,15 @@ export function fetchEarly(): Plugin {
     generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page.');
-      const script = `(${inThePage})(${JSON.stringify({ ...filesOf(bundle, base), whoIsIn })},${languageOf})`;
+      const files: Files = { ...filesOf(bundle, base), formats: base + emitFormats(this) };
+      const script = `(${inThePage})(${JSON.stringify({ ...files, whoIsIn })},${languageOf})`;
       // Before the sheets, for which a script in the page waits. The server allows it by its hash.
       page.source = replaced(String(page.source), /<script type="module"/, (found) => `<script>${script}</script>\n    ${found}`);
     },
   };
 }
 
-function filesOf(bundle: Rolldown.OutputBundle, base: string): Files {
+function filesOf(bundle: Rolldown.OutputBundle, base: string): Omit<Files, 'formats'> {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
   const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => panel.test(id)));
   const texts = chunks.flatMap(({ moduleIds, fileName }) =>
@@ -59,7 +63,7 @@ function filesOf(bundle: Rolldown.OutputBundle, base: string): Files {
 
 /** It runs in the page by itself, so it knows nothing of the panel. */
 function inThePage(
-  { script, sheets, letters, texts, whoIsIn }: Files & { whoIsIn: { url: string; timeoutMs: number } },
+  { script, sheets, letters, formats, texts, whoIsIn }: Files & { whoIsIn: { url: string; timeoutMs: number } },
   languageOf: (known: object) => string,
 ): void {
   const fetchAhead = (href: string, as: 'script' | 'style' | 'font') => {
@@ -86,6 +90,7 @@ function inThePage(
   // What went wrong then the panel asks for itself.
   const answer = fetch(whoIsIn.url, { headers, signal: AbortSignal.timeout(whoIsIn.timeoutMs) }).catch(() => null);
   Object.assign(window, { askedEarly: { token, answer } } satisfies AskedEarly);
-  // The first number or day that is written takes the browser longer than all others of a screen: meanwhile nobody waits for it.
-  new Intl.NumberFormat(language).format(0);
+  // The first number or day that is written takes a browser longer than all others of a screen. Where it doesn't share among its threads
+  // what it learns by that, the page does it too, meanwhile.
+  new Worker(formats, { name: language }).onmessage = () => new Intl.NumberFormat(language).format(0);
 }

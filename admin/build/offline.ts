@@ -47,7 +47,7 @@ export function panelFiles(bundle: Bundle): PanelFiles {
   const opening = chunks.filter((chunk) => chunk.moduleIds.some((id) => shellModules.some((module) => module.test(id))));
   const shell = new Set<string>();
   for (const chunk of [entry, ...opening]) addWithImports(chunk, bundle, shell);
-  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) shell.add(name);
+  for (const name of Object.keys(bundle)) if (/\.woff2$|\/formats-[^/]+\.js$/.test(name)) shell.add(name);
   // Pictures come with their first use.
   const code = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
   return {

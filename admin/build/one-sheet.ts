@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { usedStyles } from './used-styles.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -18,7 +19,8 @@ export function oneSheet(): Plugin {
     generateBundle(_, bundle) {
       const signIns = stylesOfSignIn(this);
       const { first, sheets } = sheetsBehindSignIn(bundle, signIns);
-      const source = sheets.map((name) => sourceOf(bundle, name)).join('');
+      const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
+      const source = usedStyles(sheets.map((name) => sourceOf(bundle, name)).join(''), scripts);
       const sheet = this.getFileName(this.emitFile({ type: 'asset', name: 'panel.css', source }));
       for (const name of sheets) delete bundle[name];
       for (const file of Object.values(bundle)) {

@@ -2,6 +2,7 @@ import { readOwnEmergencies } from '@population-tracker/contract/emergency/emerg
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { Plugin, Rolldown } from 'vite';
 import { bundleWorker } from '../../web/build/bundle-worker.ts';
+import { emitFormats } from '../../web/build/formats-ahead.ts';
 import { replaced } from '../../web/build/replaced.ts';
 
 /** The texts that the first screen needs, by the path of their file. */
@@ -23,6 +24,7 @@ export function askEarly(): Plugin {
       const script = await bundleWorker(root, 'src/app/early.ts', {
         ownEmergenciesUrl: JSON.stringify(apiBasePath + readOwnEmergencies.path),
         textFiles: JSON.stringify(textFilesOf(bundle, base)),
+        formatsFile: JSON.stringify(base + emitFormats(this)),
       });
       // Before the sheet, for which a script in the page would wait. The server allows it by its hash.
       page.source = replaced(String(page.source), /<link rel="stylesheet"/, (found) => `<script>${script.trim()}</script>\n    ${found}`);

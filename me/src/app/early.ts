@@ -8,6 +8,8 @@ import { readStored } from '#web/storage.ts';
 /** Filled in by the build. */
 declare const ownEmergenciesUrl: string;
 declare const textFiles: Record<string, string[]>;
+/** A worker's (`web/build/formats-ahead.ts`). */
+declare const formatsFile: string;
 
 /** Weights and sizes of the question (`safety.module.css`). */
 const firstSizes = [
@@ -31,6 +33,7 @@ if (token) {
     link.href = href;
     document.head.append(link);
   }
+  new Worker(formatsFile, { name: language });
   // Once the page is read on: what it names comes first.
   setTimeout(openFonts);
 }

@@ -6,7 +6,10 @@ const bundlersOwn = '\0rolldown/runtime.js';
 /** By this name it is handed on. */
 const handedOn = 'bundlersOwn';
 
-/** Puts it into the first script, which every other file comes behind: one request less on each page. */
+/**
+ * Puts it into the first script, which every other file comes behind: one request less on each page. A file that names nothing of that
+ * script, as texts do, has it written into itself: such a file keeps its name, and so stays in browsers, when the first script gets another.
+ */
 export function runtimeWithin(): Plugin {
   return {
     name: 'runtime-within',
@@ -21,7 +24,7 @@ export function runtimeWithin(): Plugin {
         throw new Error('The build has no page, no first script or nothing of the bundler’s own.');
       delete bundle[own.fileName];
       for (const file of chunks) if (file !== own) takeFrom(file, own, entry);
-      entry.code = `const ${handedOn}=(()=>{${returning(own.code)}})();${entry.code}export{${handedOn}};`;
+      entry.code += `export{${handedOn}};`;
       page.source = replaced(String(page.source), new RegExp(`\\s*<link rel="modulepreload"[^>]*${own.fileName}"[^>]*>`), '');
     },
   };
@@ -29,21 +32,24 @@ export function runtimeWithin(): Plugin {
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Has a file take from the entry what it takes from the bundler's own file. */
-function takeFrom(file: Rolldown.OutputChunk, own: Rolldown.OutputChunk, entry: Rolldown.OutputChunk): void {
+type File = Pick<Rolldown.OutputChunk, 'code' | 'fileName' | 'imports'>;
+
+/** Has a file take from the entry, or from itself, what it takes from the bundler's own file. */
+export function takeFrom(file: File, own: File, entry: File): void {
   const [before, now] = [fileName(own.fileName), fileName(entry.fileName)];
   const taken = new RegExp(`import\\{([^}]*)\\}from"\\./${before.replace('.', '\\.')}";`);
   const found = taken.exec(file.code);
   if (found) {
     const names = (found[1] ?? '').split(',').map((name) => name.replace(' as ', ':'));
-    const from = file === entry ? '' : `import{${handedOn}}from"./${now}";`;
+    const from =
+      file !== entry && file.imports.includes(entry.fileName)
+        ? `import{${handedOn}}from"./${now}";`
+        : `const ${handedOn}=(()=>{${returning(own.code)}})();`;
     file.code = file.code.replace(taken, () => `${from}const{${names.join(',')}}=${handedOn};`);
+    file.imports = file.imports.filter((name) => name !== own.fileName);
   }
   // Among what is to be there before a file that is asked for later, the entry always is.
-  file.code = file.code.replaceAll(own.fileName, entry.fileName).replaceAll(`"./${before}"`, `"./${now}"`);
-  file.imports = [...new Set(file.imports.map((name) => (name === own.fileName ? entry.fileName : name)))].filter(
-    (name) => name !== file.fileName,
-  );
+  file.code = file.code.replaceAll(own.fileName, entry.fileName);
 }
 
 /** The code of a module as that of a function. */

@@ -88,9 +88,6 @@ const textsTogether = {
 /** Texts of one language and place: by themselves they need nothing. */
 const ofTexts = /^(.*)\/i18n\/([a-z]+)\.ts$/;
 
-/** What the bundler adds to hold files together; every file needs it. */
-const bundlersOwn = '\0rolldown/runtime.js';
-
 interface KindOfVisit extends Visit {
   /** A screen or a dialog; what is asked for by all of these comes with the frame. */
   inFrame: boolean;
@@ -120,7 +117,7 @@ export function chunks(): { plugins: Plugin[]; output: Rolldown.OutputOptions } 
       }
     },
   };
-  const group = { debugName: 'by visit', name: (id: string) => (id === bundlersOwn ? 'start' : (fileOf.get(id) ?? textsName(id))) };
+  const group = { debugName: 'by visit', name: (id: string) => fileOf.get(id) ?? textsName(id) };
   return {
     plugins: [plugin, withoutFacades()],
     output: { chunkFileNames, codeSplitting: { includeDependenciesRecursively: false, groups: [group] } },

@@ -15,6 +15,8 @@ export function runtimeWithin(): Plugin {
     name: 'runtime-within',
     apply: 'build',
     enforce: 'post',
+    // What is written here is no part of what files are named by: without this, one that browsers keep would have the name of another.
+    augmentChunkHash: () => String(takeFrom) + String(returning),
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const own = chunks.find(({ moduleIds }) => moduleIds.length === 1 && moduleIds[0] === bundlersOwn);

@@ -39,10 +39,10 @@ type File = Pick<Rolldown.OutputChunk, 'code' | 'fileName' | 'imports'>;
 /** Has a file take from the entry, or from itself, what it takes from the bundler's own file. */
 export function takeFrom(file: File, own: File, entry: File): void {
   const [before, now] = [fileName(own.fileName), fileName(entry.fileName)];
-  const taken = new RegExp(`import\\{([^}]*)\\}from"\\./${before.replace('.', '\\.')}";`);
+  const taken = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"\\./${before.replace('.', '\\.')}";`);
   const found = taken.exec(file.code);
   if (found) {
-    const names = (found[1] ?? '').split(',').map((name) => name.replace(' as ', ':'));
+    const names = (found[1] ?? '').split(',').map((name) => name.trim().replace(' as ', ':'));
     const from =
       file !== entry && file.imports.includes(entry.fileName)
         ? `import{${handedOn}}from"./${now}";`
@@ -56,9 +56,9 @@ export function takeFrom(file: File, own: File, entry: File): void {
 
 /** The code of a module as that of a function. */
 function returning(code: string): string {
-  return replaced(code.trim(), /export\{([^}]*)\};?$/, (found) => {
+  return replaced(code.trim(), /export\s*\{([^}]*)\};?$/, (found) => {
     const names = found.slice(found.indexOf('{') + 1, found.lastIndexOf('}')).split(',');
-    const fields = names.map((name) => name.split(' as ')).map(([local, as = local]) => `${as}:${local}`);
+    const fields = names.map((name) => name.trim().split(' as ')).map(([local, as = local]) => `${as}:${local}`);
     return `return{${fields.join(',')}}`;
   });
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilter, IconFilterOff } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -37,8 +37,10 @@ export function ListBar({ list, search, filters, tools, toolCount = 0, children 
       {set > 0 ? <ClearFilters text={sheet !== null} clear={list.clear} /> : null}
     </>
   ) : null;
+  // A row that is ticked is painted with its tick; what can be done with it comes right behind.
+  const bulk = useDeferredValue(children);
   const shared = { list, field, pills, tools, toolCount };
-  return sheet ? <Inside {...shared}>{children}</Inside> : <Row {...shared}>{children}</Row>;
+  return sheet ? <Inside {...shared}>{bulk}</Inside> : <Row {...shared}>{bulk}</Row>;
 }
 
 /** In the row an icon: its words would break many filters into one line more. */

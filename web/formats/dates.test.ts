@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { languageName } from '../language.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { firstDayOfWeek, formatDay, formatDays, formatInstant, formatStamp, formatTime } from './dates.ts';
+import { firstDayOfWeek, formatDay, formatDays, formatInstant, formatInstantShort, formatStamp, formatTime } from './dates.ts';
 import { formatBytes, formatNumber, formatPercent } from './numbers.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
@@ -38,6 +38,15 @@ test('an instant is told in the zone of its place, a day belongs to none', () =>
   expect(formatTime('2026-11-18T22:30:00Z', 'Europe/Istanbul')).toBe('01:30');
   expect(formatTime('09:30')).toBe('09:30');
   expect(formatDay('2026-11-18')).toBe('18 Nov 2026');
+});
+
+test('about New Year it is this year or not by the clock of the place', () => {
+  vi.setSystemTime('2026-12-31T12:30:00Z');
+  const told = (iso: string, zone: string) => formatInstantShort(iso, zone);
+  expect(told('2027-01-01T06:00:00Z', 'Pacific/Kiritimati')).toBe('1 Jan');
+  expect(told('2026-12-31T06:00:00Z', 'Pacific/Kiritimati')).toBe('31 Dec 2026');
+  expect(told('2026-12-31T06:00:00Z', 'Etc/GMT+12')).toBe('30 Dec');
+  expect(told('2027-01-01T06:00:00Z', 'UTC')).toBe('1 Jan 2027');
 });
 
 test('the chosen language decides at once how a day is written', async () => {

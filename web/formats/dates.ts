@@ -22,9 +22,20 @@ export function formatInstantShort(iso: string, timeZone?: string): string {
 }
 
 function isThisYear(date: Date, timeZone?: string): boolean {
-  if (timeZone === undefined) return date.getFullYear() === new Date().getFullYear();
+  const now = new Date();
+  if (timeZone === undefined) return date.getFullYear() === now.getFullYear();
+  const [one, other] = [yearEverywhere(date), yearEverywhere(now)];
+  if (one !== null && other !== null) return one === other;
   const year = formatter({ year: 'numeric', timeZone });
-  return year.format(date) === year.format(new Date());
+  return year.format(date) === year.format(now);
+}
+
+const dayMs = 86_400_000;
+
+/** The year that it is in all zones, none of which is a day away; null about New Year. A row of a list asks often, and a calendar takes long. */
+function yearEverywhere(date: Date): number | null {
+  const year = new Date(date.getTime() - dayMs).getUTCFullYear();
+  return new Date(date.getTime() + dayMs).getUTCFullYear() === year ? year : null;
 }
 
 /** A calendar day `YYYY-MM-DD`: `18 Nov 2026`. It belongs to no zone. */

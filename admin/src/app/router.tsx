@@ -21,6 +21,9 @@ const pagePatienceMs = 5_000;
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Whether some page was asked for already. */
+let opened = false;
+
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Begins with the current address at once: made only when the panel is about to be shown. */
@@ -82,6 +85,9 @@ function inside(record: RouteRecord): RouteObject {
     handle: { record, titleKey: record.titleKey } satisfies RouteHandle,
     shouldRevalidate: asksAgain,
     async loader(args) {
+      // What is pressed is painted before its page is fetched, which asks for a dozen files; only the first page follows no press.
+      if (opened) await after(0);
+      opened = true;
       // Fetched before the view is shown, so that the page before it stays until then. A page that can't be fetched says so in its view.
       const page = readSession().token ? fetchPage(record) : null;
       const elsewhere = await check(args);

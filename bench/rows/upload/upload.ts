@@ -10,9 +10,12 @@ import { csvOf, newPeople, xlsxOf } from './upload-sheets.ts';
 
 const giveUpSeconds = 240;
 
+const times = ['1', '2', '3'];
+
 /**
  * A sheet of as many new users as there are, from the sending of the file until every row is there, while a few persons go on listing
- * reservations. A .csv stands against one upsert of the same rows, an .xlsx against reading its cells and that upsert.
+ * reservations. A .csv stands against one upsert of the same rows, an .xlsx against reading its cells and that upsert. Each is done three
+ * times in turn, and its middle counts: PostgreSQL tidies up once a minute where rows were committed, which no single statement meets.
  */
 export const upload: Row = {
   name: 'upload',
@@ -20,33 +23,43 @@ export const upload: Row = {
   async measure(stage): Promise<Figure[]> {
     const rowCount = stage.scale.users;
     const rows = `${rowCount.toLocaleString('en')} users`;
-    const upsert = await rawUpsertSeconds(stage, newPeople(rowCount, 'r'));
-    const xlsx = xlsxOf(newPeople(rowCount, 'x'));
-    const parse = bareParseSeconds(xlsx, 'sheetjs');
-    const ownParse = bareParseSeconds(xlsx, 'product');
     const idle = await listing(stage).after(8);
     stage.api.memory.forgetPeak();
-    const csvDone = await uploaded(stage, 'users.csv', csvOf(newPeople(rowCount, 'c')));
-    const xlsxDone = await uploaded(stage, 'users.xlsx', xlsx);
+    const upserts: number[] = [];
+    const parses: number[] = [];
+    const csv: Uploaded[] = [];
+    const xlsx: Uploaded[] = [];
+    let ownParse = Number.NaN;
+    for (const time of times) {
+      upserts.push(await rawUpsertSeconds(stage, newPeople(rowCount, `r${time}-`)));
+      csv.push(await uploaded(stage, 'users.csv', csvOf(newPeople(rowCount, `c${time}-`))));
+      const sheet = xlsxOf(newPeople(rowCount, `x${time}-`));
+      parses.push(bareParseSeconds(sheet, 'sheetjs'));
+      ownParse = bareParseSeconds(sheet, 'product');
+      xlsx.push(await uploaded(stage, 'users.xlsx', sheet));
+    }
     const apiPeak = stage.api.memory.peakMb();
-    const readingPeak = Math.max(csvDone.readingPeakMb, xlsxDone.readingPeakMb);
-    const behind = ({ seconds, checkedSeconds }: Uploaded) => `${seconds.toFixed(1)} s, ${checkedSeconds.toFixed(1)} s of them checking`;
-    const p99 = (outcome: Outcome) => ms(outcome.p99Ms);
-    const worst = Math.max(csvDone.lists.p99Ms, xlsxDone.lists.p99Ms);
+    const readingPeak = Math.max(...[...csv, ...xlsx].map(({ readingPeakMb }) => readingPeakMb));
+    const [upsert, parse] = [middle(upserts), middle(parses)];
+    const secondsOf = (done: Uploaded[]) => done.map(({ seconds }) => seconds);
+    const behind = (done: Uploaded[]) =>
+      `${secondsTold(secondsOf(done))}, ${secondsTold(done.map(({ checkedSeconds }) => checkedSeconds))} of them checking`;
+    const worstOf = (done: Uploaded[]) => Math.max(...done.map(({ lists }) => lists.p99Ms));
+    const p50 = (done: Uploaded[]) => ms(middle(done.map(({ lists }) => lists.p50Ms)));
     return [
       figure(
         'upload.csv',
-        `upload ${rows} as .csv, against one upsert of the same rows`,
-        csvDone.seconds / upsert,
+        `upload ${rows} as .csv, against one upsert of the same rows, the middle of three each`,
+        middle(secondsOf(csv)) / upsert,
         'times',
-        `${behind(csvDone)}, of ${upsert.toFixed(1)} s`,
+        `${behind(csv)}, of ${secondsTold(upserts)}`,
       ),
       figure(
         'upload.xlsx',
-        `upload ${rows} as .xlsx, against the bare parse by SheetJS and one upsert of the rows`,
-        xlsxDone.seconds / (parse + upsert),
+        `upload ${rows} as .xlsx, against the bare parse by SheetJS and one upsert of the rows, the middle of three each`,
+        middle(secondsOf(xlsx)) / (parse + upsert),
         'times',
-        `${behind(xlsxDone)}, of ${parse.toFixed(1)} s by SheetJS and ${upsert.toFixed(1)} s; the product’s own reader takes ${ownParse.toFixed(1)} s`,
+        `${behind(xlsx)}, of ${secondsTold(parses)} by SheetJS and ${secondsTold(upserts)}; the product’s own reader takes ${ownParse.toFixed(1)} s`,
       ),
       figure(
         'upload.memory',
@@ -58,14 +71,17 @@ export const upload: Row = {
       figure(
         'upload.lists',
         'p99 of lists meanwhile, against idle',
-        worst / idle.p99Ms,
+        Math.max(worstOf(csv), worstOf(xlsx)) / idle.p99Ms,
         'times',
-        `.csv ${p99(csvDone.lists)}, .xlsx ${p99(xlsxDone.lists)} of ${p99(idle)}; p50 ${ms(csvDone.lists.p50Ms)}, ${ms(xlsxDone.lists.p50Ms)} of ${ms(idle.p50Ms)}`,
+        `the worst of three .csv ${ms(worstOf(csv))}, .xlsx ${ms(worstOf(xlsx))} of ${ms(idle.p99Ms)}; p50 ${p50(csv)}, ${p50(xlsx)} of ${ms(idle.p50Ms)}`,
       ),
       await smallUploads(stage),
     ];
   },
 };
+
+const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const secondsTold = (values: number[]): string => `${values.map((seconds) => seconds.toFixed(1)).join(', ')} s`;
 
 const figure = (name: string, what: string, value: number, unit: Figure['unit'], behind: string): Figure => ({
   name,
@@ -94,18 +110,19 @@ const smallRows = 1_000;
 async function smallUploads(stage: Stage): Promise<Figure> {
   await onServer(stage.databaseUrl, 'vacuum analyze users');
   const taken: Record<string, number[]> = { '.csv': [], '.xlsx': [] };
-  for (const round of ['1', '2', '3'])
+  for (const round of times)
     for (const [kind, bytesOf] of [['.csv', csvOf] as const, ['.xlsx', xlsxOf] as const]) {
       const bytes = bytesOf(newPeople(smallRows, `${kind.slice(1)}${round}`));
       taken[kind]?.push((await followedToItsEnd(stage, `users${kind}`, bytes, smallRows)).seconds);
     }
-  const sorted = Object.entries(taken).map(([kind, all]) => ({ kind, all: all.toSorted((one, other) => one - other) }));
   return figure(
     'upload.small',
     `upload ${smallRows.toLocaleString('en')} users, the middle of three of each kind`,
-    Math.max(...sorted.map(({ all }) => all[1] ?? Number.NaN)),
+    Math.max(...Object.values(taken).map(middle)),
     's',
-    sorted.map(({ kind, all }) => `${kind} ${all.map((seconds) => seconds.toFixed(2)).join(', ')} s`).join('; '),
+    Object.entries(taken)
+      .map(([kind, all]) => `${kind} ${all.map((seconds) => seconds.toFixed(2)).join(', ')} s`)
+      .join('; '),
   );
 }
 

@@ -16,6 +16,10 @@ beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query(`
     insert into users (name, last_name, email) select 'N', 'N', 'n' || n || '@test.example' from generate_series(1, ${people}) n`);
+  // A lot takes a while, so that the kill comes in between.
+  await database.pool.query(`
+    create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return null; end $$;
+    create trigger slow after insert on mail_outbox for each statement execute function slow()`);
   api = await startProcess({ DATABASE_URL: database.url });
   send = sender([api.url], await makeSession(database.db, (await makeUser(database.db, { userType: 2, exceptional: true })).id));
 });
@@ -44,6 +48,7 @@ it('an announcement whose process is killed while it is sent reaches everybody, 
   await until((mails) => mails > 0);
   await api.kill('SIGKILL');
   expect(await written()).toBeLessThan(people);
+  await database.pool.query('drop trigger slow on mail_outbox');
   await api.restart();
   await until((mails) => mails >= people);
   const { rows } = await database.pool.query(`

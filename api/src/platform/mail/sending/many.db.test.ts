@@ -68,12 +68,17 @@ describe('many mails', () => {
   }, async () => {
     const refused = (address: string) => Number(/\d+/.exec(address)?.[0]) % 97 === 0;
     server.behaviour.delayMs = 3;
-    server.behaviour.refuse = (address) => (refused(address) ? { code: 550, text: 'No such mailbox' } : null);
-    startSender();
-    startSender();
+    let asked = 0;
+    let gone: Promise<void> | undefined;
+    server.behaviour.refuse = (address) => {
+      if (++asked === 200) gone = server.goAway();
+      return refused(address) ? { code: 550, text: 'No such mailbox' } : null;
+    };
     await queue(mailsTo('all', 800, { topic: 'announcement:1' }));
-    await until(() => server.received.length > 200);
-    await server.goAway();
+    startSender();
+    startSender();
+    await until(() => gone !== undefined);
+    await gone;
     await pause(1_000);
     const heldBack = (await rowsIn('waiting')).length;
     expect(heldBack).toBeGreaterThan(300);

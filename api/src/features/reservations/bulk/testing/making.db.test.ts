@@ -4,6 +4,7 @@ import { cancelReservation, createReservation, updateReservation } from '@popula
 import * as contract from '@population-tracker/contract/reservations/reservations-bulk';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endStreams } from '#platform/http/events/event-stream.ts';
+import { stopsAtLook } from '#testing/jobs/stops-at-look.ts';
 import { makeDesk, makeMeetingRoom } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type CancelledIds, sendNotices, tellCancelledJob } from '../../notices/notices-service.ts';
@@ -126,14 +127,14 @@ test('what is cancelled while it is made stays as far as it came, no item half, 
   const { wish, workspace, monday } = await office(app, { people: 300, capacity: 300 });
   const { data } = await bulk.check(wish({ days: { list: [0, 1, 2].map((day) => addDays(monday, day)) } }));
   await app.call(contract.continueReservationBulk, { params: { id: data.id } });
-  const making = makeBulk(app.context(), data.id, { signal: new AbortController().signal });
+  const making = (signal: AbortSignal) => makeBulk(app.context(), data.id, { signal });
+  await expect(making(stopsAtLook(2))).rejects.toThrow('stopping');
   await bulk.cancel(data.id);
-  await making;
+  await making(new AbortController().signal);
   const { data: stopped } = await app.call(contract.readReservationBulk, { params: { id: data.id } });
-  const standing = (await active(workspace.id)).length;
-  expect(stopped).toMatchObject({ state: 'cancelled', made: standing, valid: 900, undoable: standing > 0 });
-  expect(standing).toBeLessThan(900);
-  if (standing > 0) expect((await undo(data.id)).data.undone).toMatchObject({ undone: standing, notUndone: 0 });
+  expect(await active(workspace.id)).toHaveLength(250);
+  expect(stopped).toMatchObject({ state: 'cancelled', made: 250, valid: 900, undoable: true });
+  expect((await undo(data.id)).data.undone).toMatchObject({ undone: 250, notUndone: 0 });
 });
 
 describe('undoing the whole', () => {

@@ -35,3 +35,12 @@ test('what is to be there before a file that is asked for later is the first scr
   takeFrom(entry, own, entry);
   expect(entry.code).toBe('m=["assets/index-1.js","assets/screen-1.js"];');
 });
+
+test('a build whose names are whole, for whoever looks at where time goes, is taken apart alike', () => {
+  const entry = taking('assets/index-1.js', [], '');
+  const own = { fileName: 'assets/runtime-1.js', imports: [], code: 'var e = 1;\nexport { e as n };\n' };
+  const code = 'import { n as a } from "./runtime-1.js";\nimport { b } from "./index-1.js";\n';
+  const screen = { fileName: 'assets/screen-1.js', imports: ['assets/runtime-1.js', 'assets/index-1.js'], code };
+  takeFrom(screen, own, entry);
+  expect(screen.code).toBe('import{bundlersOwn}from"./index-1.js";const{n:a}=bundlersOwn;\nimport { b } from "./index-1.js";\n');
+});

@@ -17,5 +17,5 @@ export const calendarTexts = (t: (key: string) => string) => ({
     nextMonth: t('ui.nextMonth'),
   },
   // The calendar's own greys are too faint in both schemes.
-  classNames: { day: classes.day, weekday: 'pt-tiny pt-quiet', calendarHeaderLevel: classes.level, calendarHeaderControl: 'pt-text' },
+  classNames: { day: classes.day, weekday: classes.weekday, calendarHeaderLevel: classes.level, calendarHeaderControl: 'pt-text' },
 });

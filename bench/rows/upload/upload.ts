@@ -21,25 +21,12 @@ export const upload: Row = {
   name: 'upload',
   sizes: 'each',
   async measure(stage): Promise<Figure[]> {
-    const rowCount = stage.scale.users;
-    const rows = `${rowCount.toLocaleString('en')} users`;
     const idle = await listing(stage).after(8);
     stage.api.memory.forgetPeak();
-    const upserts: number[] = [];
-    const parses: number[] = [];
-    const csv: Uploaded[] = [];
-    const xlsx: Uploaded[] = [];
-    let ownParse = Number.NaN;
-    for (const time of times) {
-      upserts.push(await rawUpsertSeconds(stage, newPeople(rowCount, `r${time}-`)));
-      csv.push(await uploaded(stage, 'users.csv', csvOf(newPeople(rowCount, `c${time}-`))));
-      const sheet = xlsxOf(newPeople(rowCount, `x${time}-`));
-      parses.push(bareParseSeconds(sheet, 'sheetjs'));
-      ownParse = bareParseSeconds(sheet, 'product');
-      xlsx.push(await uploaded(stage, 'users.xlsx', sheet));
-    }
+    const { upserts, parses, csv, xlsx, ownParse } = await inTurns(stage);
     const apiPeak = stage.api.memory.peakMb();
     const readingPeak = Math.max(...[...csv, ...xlsx].map(({ readingPeakMb }) => readingPeakMb));
+    const rows = `${stage.scale.users.toLocaleString('en')} users`;
     const [upsert, parse] = [middle(upserts), middle(parses)];
     const secondsOf = (done: Uploaded[]) => done.map(({ seconds }) => seconds);
     const behind = (done: Uploaded[]) =>
@@ -79,6 +66,29 @@ export const upload: Row = {
     ];
   },
 };
+
+interface Turns {
+  /** In seconds. */
+  upserts: number[];
+  parses: number[];
+  ownParse: number;
+  csv: Uploaded[];
+  xlsx: Uploaded[];
+}
+
+async function inTurns(stage: Stage): Promise<Turns> {
+  const rowCount = stage.scale.users;
+  const turns: Turns = { upserts: [], parses: [], ownParse: Number.NaN, csv: [], xlsx: [] };
+  for (const time of times) {
+    turns.upserts.push(await rawUpsertSeconds(stage, newPeople(rowCount, `r${time}-`)));
+    turns.csv.push(await uploaded(stage, 'users.csv', csvOf(newPeople(rowCount, `c${time}-`))));
+    const sheet = xlsxOf(newPeople(rowCount, `x${time}-`));
+    turns.parses.push(bareParseSeconds(sheet, 'sheetjs'));
+    turns.ownParse = bareParseSeconds(sheet, 'product');
+    turns.xlsx.push(await uploaded(stage, 'users.xlsx', sheet));
+  }
+  return turns;
+}
 
 const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const secondsTold = (values: number[]): string => `${values.map((seconds) => seconds.toFixed(1)).join(', ')} s`;

@@ -3,24 +3,32 @@ import { connect, type Socket } from 'node:net';
 export interface Answer {
   status: number;
   bytes: number;
-  body: Buffer;
+  /** What a refusal says; nothing of what was answered as asked. */
+  refusal: string;
 }
+
+const readBytes = 65_536;
 
 /**
  * One kept HTTP/1.1 connection that sends prepared bytes, one request at a time. It reads what the product writes
- * (answers with a content-length) and does nothing else, so that on a small machine little is taken from what is measured.
+ * (answers with a content-length) and does nothing else, so that on a small machine little is taken from what is measured: all is read
+ * into the same bytes, and of an answer only its head is looked at.
  */
 export class Connection {
   readonly #socket: Socket;
-  #received: Buffer[] = [];
+  /** What came before the end of the head, and all of a refusal. */
+  #kept: Buffer[] = [];
   #size = 0;
   /** Of the answer under way: status and full length, once its head is complete. */
   #head: { status: number; length: number; bodyFrom: number } | null = null;
   #settle: { done(answer: Answer): void; fail(error: Error): void } | null = null;
 
   constructor(port: number) {
-    this.#socket = connect({ host: '127.0.0.1', port, noDelay: true });
-    this.#socket.on('data', (chunk) => this.#take(chunk));
+    const callback = (size: number, buffer: Uint8Array) => {
+      this.#take(Buffer.from(buffer.buffer, buffer.byteOffset, size));
+      return true;
+    };
+    this.#socket = connect({ host: '127.0.0.1', port, noDelay: true, onread: { buffer: Buffer.allocUnsafe(readBytes), callback } });
     this.#socket.on('error', (error) => this.#settle?.fail(error));
     this.#socket.on('close', () => this.#settle?.fail(new Error('The API closed the connection.')));
   }
@@ -37,14 +45,15 @@ export class Connection {
     this.#socket.destroy();
   }
 
+  /** The bytes are written over as soon as this is done. */
   #take(chunk: Buffer): void {
-    this.#received.push(chunk);
     this.#size += chunk.length;
-    this.#head ??= headOf(this.#received.length === 1 ? chunk : Buffer.concat(this.#received));
+    this.#head ??= headOf(this.#kept.length === 0 ? chunk : Buffer.concat([...this.#kept, chunk]));
+    if (!this.#head || this.#head.status >= 400) this.#kept.push(Buffer.from(chunk));
     if (!this.#head || this.#size < this.#head.length) return;
     const { status, bodyFrom } = this.#head;
-    const answer = { status, bytes: this.#size, body: Buffer.concat(this.#received).subarray(bodyFrom) };
-    this.#received = [];
+    const answer = { status, bytes: this.#size, refusal: status >= 400 ? Buffer.concat(this.#kept).toString('utf8', bodyFrom) : '' };
+    this.#kept = [];
     this.#size = 0;
     this.#head = null;
     const settle = this.#settle;

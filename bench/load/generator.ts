@@ -36,7 +36,7 @@ async function generate(work: Work): Promise<Outcome> {
       measured.push({ method: (work.requests[number % requests.length] as Request).method, ms: performance.now() - sentAt });
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       bytes += answer.bytes;
-      if (answer.status >= 400) refusal ??= `${request.toString().split('\r\n')[0]} -> ${answer.status} ${answer.body.toString()}`;
+      if (answer.status >= 400) refusal ??= `${request.toString().split('\r\n')[0]} -> ${answer.status} ${answer.refusal}`;
       if (work.pauseMs > 0) await pause(work.pauseMs);
     }
     connection.close();

@@ -37,8 +37,9 @@ export function ListBar({ list, search, filters, tools, toolCount = 0, children 
       {set > 0 ? <ClearFilters text={sheet !== null} clear={list.clear} /> : null}
     </>
   ) : null;
-  // A row that is ticked is painted with its tick; what can be done with it comes right behind.
-  const bulk = useDeferredValue(children);
+  // The first row that is ticked is painted with its tick; what can be done with it comes right behind, and is of now ever after.
+  const comes = useDeferredValue(Boolean(children));
+  const bulk = comes ? children : null;
   const shared = { list, field, pills, tools, toolCount };
   return sheet ? <Inside {...shared}>{bulk}</Inside> : <Row {...shared}>{bulk}</Row>;
 }

@@ -75,6 +75,8 @@ async function twoAtOnce(drill: Drill): Promise<string[]> {
   });
   const done = await Promise.all(parts);
   console.log(`  two of ${half * dayCount} items at once into the same places: done in ${secondsOf(performance.now() - since)}`);
+  // Who has a place then already gets no second one.
+  for (const { id } of done) await send(undoReservationBulk, { params: { id } });
   return done.flatMap((bulk) => wrong(bulk, 'a bulk beside another made', bulk.made));
 }
 
@@ -118,7 +120,9 @@ async function begin(drill: Drill, capacity: number, change: object = {}): Promi
   };
   const { data, text } = await send(checkReservationBulk, { body });
   if (!data) throw new Error(text);
-  return until(drill, data.id, ({ state }) => state !== 'checking');
+  const bulk = await until(drill, data.id, ({ state }) => state !== 'checking');
+  if (bulk.valid !== bulk.total) throw new Error(`${bulk.valid} of ${bulk.total} items are valid: ${JSON.stringify(bulk)}`);
+  return bulk;
 }
 
 const read = async ({ send }: Drill, id: number) => (await send(readReservationBulk, { params: { id } })).data;

@@ -16,7 +16,7 @@ export function runtimeWithin(): Plugin {
     apply: 'build',
     enforce: 'post',
     // What is written here is no part of what files are named by: without this, one that browsers keep would have the name of another.
-    augmentChunkHash: () => String(takeFrom) + String(returning),
+    augmentChunkHash: () => [takeFrom, namesIn, returning].join(),
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const own = chunks.find(({ moduleIds }) => moduleIds.length === 1 && moduleIds[0] === bundlersOwn);
@@ -39,26 +39,35 @@ type File = Pick<Rolldown.OutputChunk, 'code' | 'fileName' | 'imports'>;
 /** Has a file take from the entry, or from itself, what it takes from the bundler's own file. */
 export function takeFrom(file: File, own: File, entry: File): void {
   const [before, now] = [fileName(own.fileName), fileName(entry.fileName)];
-  const taken = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"\\./${before.replace('.', '\\.')}";`);
-  const found = taken.exec(file.code);
-  if (found) {
-    const names = (found[1] ?? '').split(',').map((name) => name.trim().replace(' as ', ':'));
+  const taken = new RegExp(`import\\s*\\{[^}]*\\}\\s*from\\s*"\\./${before.replace('.', '\\.')}";`);
+  if (file.imports.includes(own.fileName)) {
     const from =
       file !== entry && file.imports.includes(entry.fileName)
         ? `import{${handedOn}}from"./${now}";`
         : `const ${handedOn}=(()=>{${returning(own.code)}})();`;
-    file.code = file.code.replace(taken, () => `${from}const{${names.join(',')}}=${handedOn};`);
+    file.code = replaced(file.code, taken, (found) => {
+      const names = namesIn(found).map((name) => name.replace(' as ', ':'));
+      return `${from}const{${names.join(',')}}=${handedOn};`;
+    });
     file.imports = file.imports.filter((name) => name !== own.fileName);
   }
   // Among what is to be there before a file that is asked for later, the entry always is.
   file.code = file.code.replaceAll(own.fileName, entry.fileName);
 }
 
+/** What an import or export names between its braces. */
+const namesIn = (code: string): string[] =>
+  code
+    .slice(code.indexOf('{') + 1, code.lastIndexOf('}'))
+    .split(',')
+    .map((name) => name.trim());
+
 /** The code of a module as that of a function. */
 function returning(code: string): string {
   return replaced(code.trim(), /export\s*\{([^}]*)\};?$/, (found) => {
-    const names = found.slice(found.indexOf('{') + 1, found.lastIndexOf('}')).split(',');
-    const fields = names.map((name) => name.trim().split(' as ')).map(([local, as = local]) => `${as}:${local}`);
+    const fields = namesIn(found)
+      .map((name) => name.split(' as '))
+      .map(([local, as = local]) => `${as}:${local}`);
     return `return{${fields.join(',')}}`;
   });
 }

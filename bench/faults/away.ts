@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProcess } from '../../api/src/testing/process.ts';
+import { median } from '../rows/figure.ts';
 import { lostOrDoubled } from './acknowledged.ts';
 import { jobsRunAgain } from './jobs-again.ts';
 import { prepareWriting } from './prepare.ts';
 import { startProxy } from './proxy.ts';
 import { type Probe, probe, readyAfter } from './readiness.ts';
-import { type DrillDatabase, median, secondsOf, withDatabase } from './stage.ts';
+import { type DrillDatabase, secondsOf, withDatabase } from './stage.ts';
 import { seenText, startWriters, writerCount } from './writers.ts';
 
 const readyWithinMs = 5_000;

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProcess } from '../../api/src/testing/process.ts';
+import { median } from '../rows/figure.ts';
 import { lostOrDoubled } from './acknowledged.ts';
 import { jobsRunAgain } from './jobs-again.ts';
 import { prepareWriting } from './prepare.ts';
-import { median, secondsOf, withDatabase } from './stage.ts';
+import { secondsOf, withDatabase } from './stage.ts';
 import { seenText, startWriters, writerCount } from './writers.ts';
 
 const longestLifeMs = 2_000;

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../../api/src/platform/db/database.ts';
 import { startProcess } from '../../api/src/testing/process.ts';
+import { median } from '../rows/figure.ts';
 import { lostOrDoubled } from './acknowledged.ts';
 import { jobsRunAgain } from './jobs-again.ts';
 import { prepareWriting } from './prepare.ts';
 import { readyAfter } from './readiness.ts';
-import { median, secondsOf, withFolder } from './stage.ts';
+import { secondsOf, withFolder } from './stage.ts';
 import { seenText, startWriters, writerCount } from './writers.ts';
 
 const readyWithinMs = 5_000;

@@ -7,7 +7,8 @@ import { startMailServer, type TestMailServer } from '../../api/src/testing/mail
 import { makeSession, makeUser } from '../../api/src/testing/make.ts';
 import { type ApiProcess, startProcess } from '../../api/src/testing/process.ts';
 import { type Send, sender } from '../../api/src/testing/send.ts';
-import { type DrillDatabase, median, secondsOf, withDatabase } from './stage.ts';
+import { median } from '../rows/figure.ts';
+import { type DrillDatabase, secondsOf, withDatabase } from './stage.ts';
 
 const longestMs = 10 * 60_000;
 /** What one process has in its hands at most: marked as being sent, and not yet answered. */

@@ -63,5 +63,3 @@ export function withDatabase<T>(work: (database: DrillDatabase) => Promise<T>): 
 }
 
 export const secondsOf = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
-
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

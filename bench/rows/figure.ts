@@ -39,6 +39,8 @@ export async function inTurn<A, B>(
 
 export const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 

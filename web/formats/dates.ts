@@ -1,3 +1,4 @@
+import { dayMs } from '@population-tracker/contract/kernel/days';
 import { currentLanguage } from '../language.ts';
 
 const millisecondsPerSecond = 1000;
@@ -29,8 +30,6 @@ function isThisYear(date: Date, timeZone?: string): boolean {
   const year = formatter({ year: 'numeric', timeZone });
   return year.format(date) === year.format(now);
 }
-
-const dayMs = 86_400_000;
 
 /** The year that it is in all zones, none of which is a day away; null about New Year. A row of a list asks often, and a calendar takes long. */
 function yearEverywhere(date: Date): number | null {

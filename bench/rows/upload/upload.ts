@@ -4,7 +4,7 @@ import { startLoad } from '../../load/run-load.ts';
 import type { Outcome } from '../../load/work.ts';
 import { onServer } from '../../machine/database-server.ts';
 import { apiPath, type Stage, workOf } from '../../machine/stage.ts';
-import { type Figure, ms, type Row } from '../figure.ts';
+import { type Figure, median, ms, type Row } from '../figure.ts';
 import { bareParseSeconds, rawUpsertSeconds } from './upload-raw.ts';
 import { csvOf, newPeople, xlsxOf } from './upload-sheets.ts';
 
@@ -30,24 +30,24 @@ export const upload: Row = {
     const apiPeak = stage.api.memory.peakMb();
     const readingPeak = Math.max(...[...csv, ...xlsx].map(({ readingPeakMb }) => readingPeakMb));
     const rows = `${stage.scale.users.toLocaleString('en')} users`;
-    const [upsert, parse] = [middle(upserts), middle(parses)];
+    const [upsert, parse] = [median(upserts), median(parses)];
     const secondsOf = (done: Uploaded[]) => done.map(({ seconds }) => seconds);
     const behind = (done: Uploaded[]) =>
       `${secondsTold(secondsOf(done))}, ${secondsTold(done.map(({ checkedSeconds }) => checkedSeconds))} of them checking`;
     const worstOf = (done: Uploaded[]) => Math.max(...done.map(({ lists }) => lists.p99Ms));
-    const p50 = (done: Uploaded[]) => ms(middle(done.map(({ lists }) => lists.p50Ms)));
+    const p50 = (done: Uploaded[]) => ms(median(done.map(({ lists }) => lists.p50Ms)));
     return [
       figure(
         'upload.csv',
         `upload ${rows} as .csv, against one upsert of the same rows, the middle of three each`,
-        middle(secondsOf(csv)) / upsert,
+        median(secondsOf(csv)) / upsert,
         'times',
         `${behind(csv)}, of ${secondsTold(upserts)}`,
       ),
       figure(
         'upload.xlsx',
         `upload ${rows} as .xlsx, against the bare parse by SheetJS and one upsert of the rows, the middle of three each`,
-        middle(secondsOf(xlsx)) / (parse + upsert),
+        median(secondsOf(xlsx)) / (parse + upsert),
         'times',
         `${behind(xlsx)}, of ${secondsTold(parses)} by SheetJS and ${secondsTold(upserts)}; the product’s own reader takes ${ownParse.toFixed(1)} s`,
       ),
@@ -96,7 +96,6 @@ async function inTurns(stage: Stage): Promise<Turns> {
   return turns;
 }
 
-const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const secondsTold = (values: number[]): string => `${values.map((seconds) => seconds.toFixed(1)).join(', ')} s`;
 
 const figure = (name: string, what: string, value: number, unit: Figure['unit'], behind: string): Figure => ({
@@ -134,7 +133,7 @@ async function smallUploads(stage: Stage): Promise<Figure> {
   return figure(
     'upload.small',
     `upload ${smallRows.toLocaleString('en')} users, the middle of three of each kind`,
-    Math.max(...Object.values(taken).map(middle)),
+    Math.max(...Object.values(taken).map(median)),
     's',
     Object.entries(taken)
       .map(([kind, all]) => `${kind} ${all.map((seconds) => seconds.toFixed(2)).join(', ')} s`)

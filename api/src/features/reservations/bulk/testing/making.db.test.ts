@@ -129,12 +129,14 @@ test('what is cancelled while it is made stays as far as it came, no item half, 
   await app.call(contract.continueReservationBulk, { params: { id: data.id } });
   const making = (signal: AbortSignal) => makeBulk(app.context(), data.id, { signal });
   await expect(making(stopsAtLook(2))).rejects.toThrow('stopping');
-  await bulk.cancel(data.id);
+  // While the next items are made, and those that come after: it comes before them or behind them.
+  await Promise.allSettled([making(stopsAtLook(2)), bulk.cancel(data.id)]);
   await making(new AbortController().signal);
   const { data: stopped } = await app.call(contract.readReservationBulk, { params: { id: data.id } });
-  expect(await active(workspace.id)).toHaveLength(250);
-  expect(stopped).toMatchObject({ state: 'cancelled', made: 250, valid: 900, undoable: true });
-  expect((await undo(data.id)).data.undone).toMatchObject({ undone: 250, notUndone: 0 });
+  const standing = (await active(workspace.id)).length;
+  expect([250, 500]).toContain(standing);
+  expect(stopped).toMatchObject({ state: 'cancelled', made: standing, valid: 900, undoable: true });
+  expect((await undo(data.id)).data.undone).toMatchObject({ undone: standing, notUndone: 0 });
 });
 
 describe('undoing the whole', () => {
